@@ -1,0 +1,70 @@
+# Everything a person does with this project, from an empty machine on. `make help` lists it.
+
+VENV ?= .venv
+BIN := $(VENV)/bin
+STAMPS := $(VENV)/.geoplay
+BROWSER_PATH := .cache/browser-path
+
+.DEFAULT_GOAL := help
+.PHONY: help play test lint format bench data screenshots wheel clean
+.DELETE_ON_ERROR:
+
+# What the package build turns into the bundle and the compiled catalogues.
+BUILT_FROM := pyproject.toml hatch_build.py $(shell find frontend geoplay/locale -type f \
+	-not -path '*/node_modules/*' -not -name '*.mo' 2>/dev/null)
+
+help: ## show this list
+	@sed -n 's/^\([a-z]*\):.*## /  make \1|/p' $(MAKEFILE_LIST) | awk -F'|' '{ printf "%-20s %s\n", $$1, $$2 }'
+
+play: $(STAMPS)/lab $(STAMPS)/built ## set up and open the lessons in JupyterLab
+	$(BIN)/geoplay lab --folder notebooks
+
+test: $(STAMPS)/test $(STAMPS)/lint $(STAMPS)/built $(BROWSER_PATH) ## set up, lint, type-check and run every test
+	@status=0; \
+	$(MAKE) --no-print-directory lint || status=$$?; \
+	$(BIN)/python -m pytest $(PYTEST_ARGUMENTS) || status=$$?; \
+	exit $$status
+
+lint: $(STAMPS)/lint $(STAMPS)/built ## ruff, mypy --strict and tsc --strict
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+	$(BIN)/python scripts/npm.py run check
+
+format: $(STAMPS)/lint ## let ruff format the Python code and sort its imports
+	$(BIN)/ruff check --select I --fix
+	$(BIN)/ruff format
+
+bench: $(STAMPS)/bench $(STAMPS)/test $(STAMPS)/built $(BROWSER_PATH) ## measure side by side with the peers, as ratios
+	$(BIN)/python -m benchmarks
+
+data: $(STAMPS)/data ## make the atlas's files anew from their sources
+	$(BIN)/python -m data.build
+
+screenshots: $(STAMPS)/test $(STAMPS)/built $(BROWSER_PATH) ## take the pictures of README and docs anew
+	$(BIN)/python -m scripts.screenshots
+
+wheel: $(STAMPS)/test ## build the wheel and the source distribution into dist/
+	$(BIN)/python -m build --outdir dist
+
+clean: ## remove what was built, and the environment
+	rm -rf $(VENV) dist .cache frontend/node_modules geoplay/widgets/static .mypy_cache .ruff_cache .pytest_cache
+	find geoplay/locale -name '*.mo' -delete 2>/dev/null || true
+
+$(BIN)/python:
+	sh scripts/make_environment.sh $(VENV)
+
+# One stamp for each extra of pyproject.toml.
+$(STAMPS)/%: pyproject.toml | $(BIN)/python
+	@mkdir -p $(STAMPS)
+	$(BIN)/python -m pip install --quiet --editable '.[$*]'
+	@touch $@
+
+# The editable install again, without its dependencies: it rebuilds what its sources have outgrown.
+$(STAMPS)/built: $(BUILT_FROM) | $(BIN)/python
+	@mkdir -p $(STAMPS)
+	$(BIN)/python -m pip install --quiet --no-deps --editable .
+	@touch $@
+
+$(BROWSER_PATH): | $(STAMPS)/test
+	$(BIN)/python scripts/get_browser.py $@
