@@ -88,6 +88,14 @@ def _needs(step: Step, made_by: dict[str, str]) -> set[str]:
     return {made_by[name] for name in products} - {step.name}
 
 
+def choose(steps: dict[str, Step], names: Sequence[str]) -> dict[str, Step]:
+    """The steps of these names, in order; all of them when no name is given."""
+    for name in names:
+        if name not in steps:
+            raise BuildError(f"There is no step {name!r}; the steps are {', '.join(steps)}.")
+    return {name: step for name, step in steps.items() if not names or name in names}
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Build all steps, or those named."""
     parser = argparse.ArgumentParser(prog="python -m data.build", description="Make the atlas of geoplay.")
@@ -97,17 +105,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--into", type=Path, help="write the products to another folder")
     options = parser.parse_args(arguments)
     try:
-        steps = find_steps()
-        unknown = [name for name in options.steps if name not in steps]
-        if unknown:
-            raise BuildError(f"There is no step {unknown[0]!r}; the steps are {', '.join(steps)}.")
+        steps = choose(find_steps(), options.steps)
         if options.list:
             print("\n".join(steps))
             return 0
         context = Context(products=options.into, offline=options.offline, quiet=False)
         for step in steps.values():
-            if options.steps and step.name not in options.steps:
-                continue
             print(f"{step.name}", file=sys.stderr, flush=True)
             started = time.perf_counter()
             step.build(context)

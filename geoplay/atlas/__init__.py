@@ -1,0 +1,54 @@
+"""The atlas: where it is, what it looks like, what its flag is, what we know about it, what it is called.
+
+Everything is read from files inside the package, so it works without a network, and only when asked for:
+importing the atlas loads neither geopandas nor any map.
+
+>>> from geoplay import atlas
+>>> atlas.label_point("IT")
+(10.62, 45.13)
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from geoplay.atlas.topology import label_point, topology
+
+if TYPE_CHECKING:
+    from geoplay.atlas.shapes import cities, countries, lakes, mountains, rivers, seas, states
+
+# What is loaded on first use, and the module that has it.
+_LAZY = {
+    "cities": "shapes",
+    "countries": "shapes",
+    "lakes": "shapes",
+    "mountains": "shapes",
+    "rivers": "shapes",
+    "seas": "shapes",
+    "states": "shapes",
+}
+
+__all__ = [
+    "cities",
+    "countries",
+    "label_point",
+    "lakes",
+    "mountains",
+    "rivers",
+    "seas",
+    "states",
+    "topology",
+]
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _LAZY:
+        raise AttributeError(f"The atlas has no {name!r}.")
+    value = getattr(import_module(f"geoplay.atlas.{_LAZY[name]}"), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)
