@@ -1,0 +1,43 @@
+"""The ``geoplay`` command: open the lessons, list the games, let bots play in the terminal, see what is installed."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from importlib.metadata import version
+
+from geoplay.cli import doctor, games, lab
+from geoplay.core.refusal import GeoplayError
+
+__all__ = ["main"]
+
+COMMANDS = (lab, games, doctor)
+
+
+def parser() -> argparse.ArgumentParser:
+    """The command line, one subcommand for each module of this package."""
+    command_line = argparse.ArgumentParser(
+        prog="geoplay", description="Old geography games, played in a notebook or in the terminal."
+    )
+    command_line.add_argument("--version", action="version", version=f"geoplay {version('geoplay')}")
+    subcommands = command_line.add_subparsers(title="commands", metavar="COMMAND", required=True)
+    for command in COMMANDS:
+        command.add_to(subcommands)
+    return command_line
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command; the result is the exit code of the process."""
+    chosen = parser().parse_args(arguments)
+    try:
+        return int(chosen.run(chosen))
+    except GeoplayError as error:
+        print(f"geoplay: {error}", file=sys.stderr)
+        return 2
+    except BrokenPipeError:
+        # `geoplay play lindy | head` closes the pipe: the reader has seen enough, nothing is wrong.
+        sys.stderr.close()
+        return 0
+    except KeyboardInterrupt:
+        return 130

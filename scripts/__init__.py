@@ -1,0 +1,1 @@
+"""Set-up for working on the project; nothing here is part of the package."""
