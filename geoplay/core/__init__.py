@@ -1,0 +1,1 @@
+"""What every game is made of: standard library only, no widget, no geography, no input or output."""

@@ -1,0 +1,214 @@
+"""One game in progress: python-chess manners over an OpenSpiel contract.
+
+A game's own file gives the trusted core (:meth:`Game.legal_actions`, :meth:`Game.apply`, :meth:`Game.clone` …) on *actions*, whatever is
+quickest for it, mostly small integers. The public side (:meth:`Game.legal_moves`, :meth:`Game.play`, :attr:`Game.record`) speaks in
+:class:`~geoplay.core.move.Move` objects and checks everything. Search uses the trusted core, people the public side.
+"""
+
+from __future__ import annotations
+
+import secrets
+from abc import ABC, abstractmethod
+from collections import Counter
+from collections.abc import Mapping
+from difflib import get_close_matches
+from random import Random
+from typing import Any, ClassVar, Generic, TypeVar
+
+from geoplay.core.event import Event, Events, Raw
+from geoplay.core.move import Move
+from geoplay.core.option import Option, OptionError, accept_all
+from geoplay.core.outcome import Outcome
+from geoplay.core.race import Race
+from geoplay.core.record import Record
+from geoplay.core.refusal import GeoplayError, IllegalMove, Refusal, UnknownMove
+from geoplay.core.text import Text
+
+Action = TypeVar("Action")
+Self = TypeVar("Self", bound="Game[Any]")
+History = tuple[Any, Move] | None
+LARGEST_SEED = 2**63
+
+
+class Game(ABC, Generic[Action]):
+    """The contract of every game. ``geoplay.testing.check_game`` proves that a class keeps it."""
+
+    __slots__ = ("_imagined", "_last", "options", "players", "seed")
+
+    name: ClassVar[str]
+    title: ClassVar[Text]
+    subtitle: ClassVar[Text]
+    rules_version: ClassVar[int] = 1
+    seats: ClassVar[range]
+    offered: ClassVar[tuple[Option, ...]] = ()
+
+    players: int
+    seed: int
+    options: dict[str, Any]
+
+    def __init__(self, players: int | None = None, seed: int | None = None, **options: Any) -> None:
+        self.players = self._accept_players(players)
+        self.seed = self._accept_seed(seed)
+        self.options = accept_all(self.name, self.offered, options)
+        self._last: History = None
+        self._imagined = False
+        self.check_options()
+        self.set_up()
+
+    @classmethod
+    def _accept_players(cls, players: Any) -> int:
+        players = cls.seats[0] if players is None else players
+        if isinstance(players, bool) or not isinstance(players, int) or players not in cls.seats:
+            raise OptionError(f"{cls.name} is for {cls.seats[0]} to {cls.seats[-1]} players, not {players!r}.")
+        return int(players)
+
+    @classmethod
+    def _accept_seed(cls, seed: Any) -> int:
+        seed = secrets.randbits(48) if seed is None else seed
+        if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < LARGEST_SEED:
+            raise OptionError(f"A seed is a whole number from 0 to 2**63 - 1, not {seed!r}.")
+        return int(seed)
+
+    # ---- what a game gives ---------------------------------------------------------------------------------------
+
+    def check_options(self) -> None:
+        """Refuse options that do not go together or with the number of players (raise :class:`OptionError`)."""
+
+    @abstractmethod
+    def set_up(self) -> None:
+        """Shuffle and deal."""
+
+    @property
+    @abstractmethod
+    def turn(self) -> int | None:
+        """The seat to move; ``None`` in a race or when the game is over."""
+
+    @property
+    @abstractmethod
+    def outcome(self) -> Outcome | None:
+        """``None`` while the game is on."""
+
+    @abstractmethod
+    def legal_actions(self) -> list[Action]:
+        """What may be done now, quickly. The caller does not change the list."""
+
+    @abstractmethod
+    def apply(self, action: Action, journal: list[Raw] | None = None) -> None:
+        """Do it, trusting that it is legal. ``journal`` collects raw events where somebody wants them."""
+
+    @abstractmethod
+    def move_of(self, action: Action) -> Move:
+        """The action as a move."""
+
+    @abstractmethod
+    def action_of(self, move: Move) -> Action | None:
+        """The move as an action, or ``None`` if it is no move of this game."""
+
+    @abstractmethod
+    def refuse(self, move: Move) -> Refusal:
+        """Why this move, which is not legal, is not: the rule and a sentence."""
+
+    @abstractmethod
+    def describe(self, raw: Raw) -> Event:
+        """A raw event as an :class:`Event`. It may look at options and players, not at the state."""
+
+    @abstractmethod
+    def view(self, seat: int | None) -> dict[str, Any]:
+        """Plain data, built afresh: what that seat (``None``: a bystander) may know, and nothing else."""
+
+    @abstractmethod
+    def clone(self: Self) -> Self:
+        """An independent copy, written by hand to be quick."""
+
+    @abstractmethod
+    def imagine(self: Self, seat: int, rng: Random) -> Self:
+        """A copy in which all that the seat cannot see is dealt anew.
+
+        It depends on what the seat may know and on ``rng`` alone, never on the hidden cards.
+        """
+
+    @abstractmethod
+    def census(self) -> Counter[Any]:
+        """Every card, letter or piece wherever it is: the same at every moment of a game."""
+
+    @classmethod
+    @abstractmethod
+    def parse(cls, text: str) -> Move:
+        """The move a notation stands for; :class:`UnknownMove` for anything else."""
+
+    @property
+    def race(self) -> Race | None:
+        """What is being raced for, where the game is at a race."""
+        return None
+
+    def permits(self, action: Action) -> bool:
+        """Whether an action is legal now; a game with very many legal actions answers without listing them."""
+        return action in self.legal_actions()
+
+    # ---- the public side -----------------------------------------------------------------------------------------
+
+    def legal_moves(self) -> list[Move]:
+        """All moves the seat to move may make."""
+        move_of = self.move_of
+        return [move_of(action) for action in self.legal_actions()]
+
+    def why_not(self, move: Move) -> Refusal | None:
+        """``None`` if the move is legal now, else the rule that forbids it and a sentence."""
+        action = self.action_of(move)
+        if action is not None and self.permits(action):
+            return None
+        return self.refuse(move)
+
+    def play(self, move: Move) -> Events:
+        """Make a move and say what happened. An illegal one raises :class:`IllegalMove` and changes nothing."""
+        action = self.action_of(move)
+        if action is None or not self.permits(action):
+            raise IllegalMove(self.refuse(move))
+        journal: list[Raw] = []
+        self.apply(action, journal)
+        self._last = (self._last, move)
+        return Events(self.describe, journal)
+
+    @property
+    def moves(self) -> list[Move]:
+        """The moves made so far."""
+        moves = []
+        last = self._last
+        while last is not None:
+            last, move = last
+            moves.append(move)
+        moves.reverse()
+        return moves
+
+    @property
+    def record(self) -> Record:
+        """The game as it can be saved; ``geoplay.load`` gives the same game."""
+        if self._imagined:
+            raise GeoplayError("An imagined game has no record: its hidden cards were dealt anew.")
+        moves = tuple(str(move) for move in self.moves)
+        return Record(self.name, self.rules_version, self.players, self.seed, dict(self.options), moves)
+
+    def _copy_base(self: Self, copy: Self) -> Self:
+        """What every clone shares with its original; for use in :meth:`clone`."""
+        copy.players = self.players
+        copy.seed = self.seed
+        copy.options = self.options
+        copy._last = self._last
+        copy._imagined = self._imagined
+        return copy
+
+    def __repr__(self) -> str:
+        state = "over" if self.outcome is not None else f"seat {self.turn} to move" if self.turn is not None else "a race"
+        return f"<{type(self).__name__}: {self.players} players, {len(self.moves)} moves, {state}>"
+
+
+def notation_table(moves: tuple[Move, ...]) -> Mapping[str, Move]:
+    """Moves by their notation, for games whose moves can be listed beforehand."""
+    return {str(move): move for move in moves}
+
+
+def unknown_move(game: str, text: str, known: Mapping[str, Move]) -> UnknownMove:
+    """The error for a text that is no move, with the nearest that is."""
+    nearest = get_close_matches(text, list(known), n=1)
+    advice = f" Did you mean {nearest[0]!r}?" if nearest else f" A move looks like {next(iter(known))!r}."
+    return UnknownMove(f"{text!r:.80} is not a move of {game}.{advice}")

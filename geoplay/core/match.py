@@ -1,0 +1,310 @@
+"""A match seats people and bots at a game and drives it: the one driver for simulations and widgets alike."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any, Protocol
+
+from geoplay.core.event import Event, Events
+from geoplay.core.game import Game
+from geoplay.core.move import Move
+from geoplay.core.perspective import Perspective
+from geoplay.core.player import Bot, Person, Player, RandomPlayer
+from geoplay.core.race import Claim, Settle
+from geoplay.core.record import Record
+from geoplay.core.refusal import GeoplayError
+from geoplay.core.registry import load
+from geoplay.core.text import Text
+
+
+class Question(Protocol):
+    """What a hook may ask; ``geoplay.quiz`` has many kinds."""
+
+    def judge(self, given: Any) -> bool:
+        """Whether an answer is right; a :class:`GeoplayError` if it is no answer at all."""
+
+    def as_data(self) -> dict[str, Any]:
+        """The question and its answer as plain data, for records and tables of results."""
+
+
+Hook = Callable[[Event, "Match"], "Question | None"]
+Observer = Callable[[Event, "Match"], object]
+
+
+class MatchError(GeoplayError):
+    """Something a match cannot do now; the message says what it waits for."""
+
+
+@dataclass(frozen=True)
+class Step:
+    """One move of a match and what came of it."""
+
+    number: int
+    seat: int | None
+    move: Move
+    events: Events
+    by_person: bool
+
+
+@dataclass(frozen=True)
+class Answer:
+    """A person's answer to a question a hook asked."""
+
+    step: int
+    seat: int
+    question: dict[str, Any]
+    given: Any
+    right: bool
+
+    def as_data(self) -> dict[str, Any]:
+        """Plain data for records."""
+        return {"step": self.step, "seat": self.seat, "question": self.question, "given": self.given, "right": self.right}
+
+
+@dataclass(frozen=True)
+class Trouble:
+    """An error in somebody else's code (a bot, a hook, a callback). The match goes on without it."""
+
+    where: Text
+    error: Exception
+
+    def __str__(self) -> str:
+        return f"{self.where} {type(self.error).__name__}: {self.error}"
+
+
+@dataclass
+class Asked:
+    """A question that waits for its answer."""
+
+    question: Question
+    step: int
+    seat: int
+
+
+@dataclass
+class Match:
+    """People and bots at a game.
+
+    >>> from geoplay.core.registry import new
+    >>> match = Match(new("lindy", players=2, seed=7), [RandomPlayer(), RandomPlayer()])
+    >>> for step in match.run():
+    ...     pass
+    >>> match.game.outcome.winners
+    (...,)
+    """
+
+    game: Game[Any]
+    seats: Sequence[Player]
+    hooks: Sequence[Hook] = ()
+    observers: Sequence[Observer] = ()
+    practice: bool = False
+    steps: list[Step] = field(default_factory=list)
+    answers: list[Answer] = field(default_factory=list)
+    troubles: list[Trouble] = field(default_factory=list)
+    asked: list[Asked] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        if len(self.seats) != self.game.players:
+            raise MatchError(f"{self.game.name} is set up for {self.game.players} players, but {len(self.seats)} were seated.")
+        self.seats = list(self.seats)
+
+    # ---- who is to act -------------------------------------------------------------------------------------------
+
+    @property
+    def names(self) -> list[str]:
+        """What the players are called, by seat; bots of the same name are numbered."""
+        names: list[str] = []
+        for player in self.seats:
+            alike = sum(other.name == player.name for other in self.seats)
+            earlier = sum(name.startswith(player.name) for name in names)
+            names.append(f"{player.name} {earlier + 1}" if alike > 1 else player.name)
+        return names
+
+    @property
+    def people(self) -> list[int]:
+        """The seats where people sit."""
+        return [seat for seat, player in enumerate(self.seats) if isinstance(player, Person)]
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.game.outcome is not None
+
+    @property
+    def waits_for_person(self) -> bool:
+        """Whether a person has to move, answer, or claim before anything else happens."""
+        if self.asked:
+            return True
+        if self.over:
+            return False
+        if self.game.race is not None:
+            return any(seat in self.people for seat in self.game.race.claimants)
+        turn = self.game.turn
+        return turn is not None and isinstance(self.seats[turn], Person)
+
+    def perspective(self, seat: int) -> Perspective:
+        """The game through a seat's eyes."""
+        return Perspective(self.game, seat)
+
+    # ---- moves ---------------------------------------------------------------------------------------------------
+
+    def play(self, move: Move, seat: int | None = None) -> Step:
+        """A person's move. Refused when it is another seat's turn or a question waits."""
+        if self.over:
+            raise MatchError("The game is over. Start a new one, or look back at this one.")
+        if self.asked:
+            raise MatchError("A question waits for its answer before the game goes on.")
+        turn = self.game.turn
+        if turn is None:
+            raise MatchError("There is a race on: it is settled by claims, not by a move.")
+        if seat is not None and seat != turn:
+            raise MatchError(f"It is {self.names[turn]}'s turn, not {self.names[seat]}'s.")
+        if not isinstance(self.seats[turn], Person):
+            raise MatchError(f"It is {self.names[turn]}'s turn, and {self.names[turn]} moves without help.")
+        return self._made(move, turn, by_person=True)
+
+    def step(self) -> Step | None:
+        """Let the bot move whose turn it is (or settle a race among bots); ``None`` if a person must act or the game is over."""
+        if self.over or self.waits_for_person:
+            return None
+        if self.game.race is not None:
+            return self.settle([])
+        seat = self.game.turn
+        assert seat is not None
+        return self._made(self._choice(seat), seat, by_person=False)
+
+    def run(self) -> Iterator[Step]:
+        """Let the bots move one after another until a person must act or the game is over."""
+        while (step := self.step()) is not None:
+            yield step
+
+    def settle(self, claims: Sequence[Claim]) -> Step:
+        """End a race with the people's claims; the bots' are added."""
+        race = self.game.race
+        if race is None:
+            raise MatchError("There is no race on, so there is nothing to claim.")
+        everybody = list(claims)
+        for seat in race.claimants:
+            player = self.seats[seat]
+            if isinstance(player, Bot):
+                claim = player.claim(self.perspective(seat), self.rng(seat))
+                if claim is not None:
+                    everybody.append(claim)
+        return self._made(Settle.of(everybody), None, by_person=bool(claims))
+
+    def _choice(self, seat: int) -> Move:
+        bot = self.seats[seat]
+        assert isinstance(bot, Bot)
+        seen = self.perspective(seat)
+        try:
+            move = bot.choose(seen, self.rng(seat))
+            refusal = self.game.why_not(move)
+            if refusal is not None:
+                raise MatchError(f"It chose {str(move)!r}, which is not legal: {refusal}")
+        except Exception as error:  # noqa: BLE001 - a bot is somebody else's code, and the game goes on without it
+            stand_in = RandomPlayer()
+            stand_in.name = bot.name
+            self.seats = [stand_in if other == seat else player for other, player in enumerate(self.seats)]
+            where = Text("{name} could not choose a move; a random player goes on in its place.", name=bot.name)
+            self.troubles.append(Trouble(where, error))
+            move = stand_in.choose(seen, self.rng(seat))
+        return move
+
+    def rng(self, seat: int) -> Random:
+        """The chance a bot has for this move: from the game's seed, but not the game's own."""
+        return Random(f"{self.game.seed}/{seat}/{len(self.steps)}")
+
+    def _made(self, move: Move, seat: int | None, *, by_person: bool) -> Step:
+        events = self.game.play(move)
+        step = Step(len(self.steps), seat, move, events, by_person)
+        self.steps.append(step)
+        if self.observers or self.hooks:
+            for event in events:
+                self._tell(event, step)
+        return step
+
+    def _tell(self, event: Event, step: Step) -> None:
+        for observer in self.observers:
+            try:
+                observer(event, self)
+            except Exception as error:  # noqa: BLE001 - a teacher's callback must not end the game
+                self.troubles.append(Trouble(Text("A callback failed after this move; the game goes on."), error))
+        for hook in self.hooks:
+            try:
+                question = hook(event, self)
+            except Exception as error:  # noqa: BLE001 - a teacher's hook must not end the game
+                self.troubles.append(Trouble(Text("A quiz hook failed after this move; the game goes on."), error))
+                continue
+            if question is not None and event.seat is not None:
+                self.asked.append(Asked(question, step.number, event.seat))
+
+    # ---- questions -----------------------------------------------------------------------------------------------
+
+    def answer(self, given: Any) -> Answer:
+        """Answer the question that waits first."""
+        if not self.asked:
+            raise MatchError("No question waits for an answer.")
+        asked = self.asked[0]
+        answer = Answer(asked.step, asked.seat, asked.question.as_data(), given, asked.question.judge(given))
+        self.asked.pop(0)
+        self.answers.append(answer)
+        return answer
+
+    # ---- back and forth ------------------------------------------------------------------------------------------
+
+    def why_no_undo(self) -> Text | None:
+        """``None`` if the last move of a person can be taken back, else the reason."""
+        last = self._last_of_person()
+        if last is None:
+            return Text("There is no move of yours to take back.")
+        if self.practice:
+            return None
+        for step in self.steps[last:]:
+            if isinstance(step.move, Settle):
+                return Text("A race cannot be run again.")
+            if step.number > last and step.by_person:
+                return Text("Another person has moved since.")
+            if any(event.reveals for event in step.events):
+                if step.number == last:
+                    return Text("A card that was drawn cannot be put back unseen. (Practice games allow it.)")
+                return Text("Somebody has drawn a card since; that cannot be taken back. (Practice games allow it.)")
+        return None
+
+    def _last_of_person(self) -> int | None:
+        return next((step.number for step in reversed(self.steps) if step.by_person), None)
+
+    def undo(self) -> int:
+        """Take back the last move of a person and all that followed; returns the number of moves that are left."""
+        reason = self.why_no_undo()
+        if reason is not None:
+            raise MatchError(str(reason))
+        last = self._last_of_person()
+        assert last is not None
+        self.game = self.at(last)
+        del self.steps[last:]
+        self.asked = [asked for asked in self.asked if asked.step < last]
+        return last
+
+    def at(self, position: int) -> Game[Any]:
+        """The game as it was after so many moves: forwards and backwards through a match."""
+        if not 0 <= position <= len(self.steps):
+            raise MatchError(f"This match has positions 0 to {len(self.steps)}, not {position!r}.")
+        return load(self.game.record, until=position)
+
+    # ---- saving --------------------------------------------------------------------------------------------------
+
+    @property
+    def record(self) -> Record:
+        """The game's record, with who sat where and what was answered."""
+        plain = self.game.record
+        extra = {
+            "seats": [
+                {"person": player.name} if isinstance(player, Person) else {"bot": player.level, "name": player.name}
+                for player in self.seats
+            ],
+            "answers": [answer.as_data() for answer in self.answers],
+            "practice": self.practice,
+        }
+        return Record(plain.game, plain.rules, plain.players, plain.seed, plain.options, plain.moves, extra)

@@ -1,0 +1,16 @@
+"""Places that plays touch: what map and quiz live on."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Place(NamedTuple):
+    """A kind of place and its key there: ``Place("country", "FR")``, ``Place("space-1960", "ussr")``.
+
+    >>> Place("country", "FR").kind
+    'country'
+    """
+
+    kind: str
+    key: str

@@ -1,0 +1,56 @@
+"""Who sits at a table: people and bots."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass
+from random import Random
+from typing import ClassVar
+
+from geoplay.core.move import Move
+from geoplay.core.perspective import Perspective
+from geoplay.core.race import Claim
+from geoplay.core.text import Text
+
+
+@dataclass(frozen=True)
+class Person:
+    """Somebody at the screen."""
+
+    name: str = "You"
+
+
+class Bot(ABC):
+    """A player that chooses by itself, from a seat's perspective and nothing else.
+
+    ``level`` is the word that seats it at a table (``"novice"``); ``name`` is what the table calls it.
+    """
+
+    level: ClassVar[str] = "bot"
+    name: str = "Bot"
+
+    @abstractmethod
+    def choose(self, seen: Perspective, rng: Random) -> Move:
+        """One of ``seen.legal_moves()``. All chance comes from ``rng``."""
+
+    def claim(self, seen: Perspective, rng: Random) -> Claim | None:
+        """What the bot says in a race, and after how long; ``None`` if it stays silent."""
+        return None
+
+    def reason(self, seen: Perspective, move: Move) -> Text | None:
+        """Why it would make this move, in a sentence; ``None`` if it cannot say."""
+        return None
+
+
+class RandomPlayer(Bot):
+    """Makes any legal move. It also takes over for a bot that fails."""
+
+    level = "random"
+    name = "Random"
+
+    def choose(self, seen: Perspective, rng: Random) -> Move:
+        """Any of the legal moves, each as likely."""
+        return rng.choice(seen.legal_moves())
+
+
+Player = Person | Bot

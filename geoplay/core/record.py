@@ -1,0 +1,115 @@
+"""The save format: game, rules version, options, seed and moves, as JSON.
+
+A record holds everything needed to play the same game again, and so all of its secrets: it stays in the kernel while a
+game is on.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, field
+from typing import Any
+
+from geoplay.core.refusal import GeoplayError
+
+FORMAT = "geoplay-record"
+SCHEMA = 1
+LONGEST = 5_000_000
+MOST_MOVES = 100_000
+
+
+class RecordError(GeoplayError):
+    """A record that is damaged, foreign or from a newer geoplay; the message names the place of the damage."""
+
+
+@dataclass(frozen=True)
+class Record:
+    """A game as it can be saved and played again.
+
+    >>> record = Record("lindy", 1, 2, 7, {"pack": "classic-100"}, ("draw", "discard 500"))
+    >>> Record.from_json(record.to_json()) == record
+    True
+    >>> Record.from_json('{"format": "geoplay-record", "schema": 1, "game": "lindy", "rules": "one"}')
+    Traceback (most recent call last):
+    ...
+    geoplay.core.record.RecordError: This record is damaged at "rules": expected a whole number, found 'one'.
+    """
+
+    game: str
+    rules: int
+    players: int
+    seed: int
+    options: dict[str, Any]
+    moves: tuple[str, ...]
+    extra: dict[str, Any] = field(default_factory=dict)
+
+    def to_json(self) -> str:
+        """The record as JSON text; the same record gives the same text."""
+        data = {
+            "format": FORMAT,
+            "schema": SCHEMA,
+            "game": self.game,
+            "rules": self.rules,
+            "players": self.players,
+            "seed": self.seed,
+            "options": self.options,
+            "moves": list(self.moves),
+            "extra": self.extra,
+        }
+        return json.dumps(data, ensure_ascii=False, indent=1)
+
+    @classmethod
+    def from_json(cls, text: str | bytes) -> Record:
+        """Read a record; a damaged or foreign one is refused with a sentence and the place of the damage."""
+        return cls.from_data(_parsed(text))
+
+    @classmethod
+    def from_data(cls, data: object) -> Record:
+        """Check plain data piece by piece."""
+        if not isinstance(data, dict) or data.get("format") != FORMAT:
+            raise RecordError(f'This is not a geoplay record: it should be a JSON object with "format": "{FORMAT}".')
+        schema = data.get("schema")
+        if schema != SCHEMA:
+            raise RecordError(
+                f"This record has schema version {schema!r}; this geoplay reads version {SCHEMA}. "
+                "A newer geoplay wrote it, or it is damaged."
+            )
+        moves = _piece(data, "moves", list, "a list of moves")
+        if len(moves) > MOST_MOVES:
+            raise RecordError(f'This record is damaged at "moves": {len(moves)} moves are more than any game has.')
+        for number, move in enumerate(moves):
+            if not isinstance(move, str):
+                raise RecordError(f'This record is damaged at "moves[{number}]": expected a text, found {move!r}.')
+        return cls(
+            game=_piece(data, "game", str, "a game's name"),
+            rules=_piece(data, "rules", int, "a whole number"),
+            players=_piece(data, "players", int, "a whole number"),
+            seed=_piece(data, "seed", int, "a whole number"),
+            options=_piece(data, "options", dict, "an object"),
+            moves=tuple(moves),
+            extra=_piece({"extra": {}, **data}, "extra", dict, "an object"),
+        )
+
+
+def _piece(data: dict[str, Any], key: str, kind: type, expected: str) -> Any:
+    if key not in data:
+        raise RecordError(f'This record is damaged: "{key}" is missing; expected {expected}.')
+    value = data[key]
+    if not isinstance(value, kind) or isinstance(value, bool):
+        raise RecordError(f'This record is damaged at "{key}": expected {expected}, found {value!r:.80}.')
+    return value
+
+
+def _parsed(text: str | bytes) -> object:
+    if len(text) > LONGEST:
+        raise RecordError(f"This file is {len(text):,} bytes long; a record has at most {LONGEST:,}.")
+    try:
+        return json.loads(text)
+    except UnicodeDecodeError as error:
+        raise RecordError(f"This record is damaged at byte {error.start}: it is not UTF-8 text.") from None
+    except json.JSONDecodeError as error:
+        raise RecordError(
+            f"This record is damaged at line {error.lineno}, column {error.colno}: {error.msg}. Expected JSON."
+        ) from None
+    except RecursionError:
+        raise RecordError("This record is damaged: it is nested too deeply.") from None

@@ -1,0 +1,49 @@
+"""Saying no: with the rule that says so, and a sentence that helps."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from geoplay.core.text import Text
+
+
+@dataclass(frozen=True)
+class Refusal:
+    """Why something cannot be done.
+
+    >>> str(Refusal("lindy:10", Text("Take-Off waits for fair weather.")))
+    'Take-Off waits for fair weather. (lindy:10)'
+    """
+
+    rule: str
+    text: Text
+
+    def sentence(self, language: str = "en", names: Sequence[str] = ()) -> str:
+        """The reason in words, without the rule's number."""
+        return self.text.render(language, names)
+
+    def __str__(self) -> str:
+        return f"{self.text} ({self.rule})"
+
+
+class GeoplayError(ValueError):
+    """Something geoplay was asked for cannot be done; the message says what was expected."""
+
+
+class IllegalMove(GeoplayError):
+    """A move the rules refuse. The game is as it was.
+
+    >>> raise IllegalMove(Refusal("lindy:18", Text("The 500-mile pile is complete.")))
+    Traceback (most recent call last):
+    ...
+    geoplay.core.refusal.IllegalMove: The 500-mile pile is complete. (lindy:18)
+    """
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(str(refusal))
+        self.refusal = refusal
+
+
+class UnknownMove(GeoplayError):
+    """A text that is no move of this game at all."""

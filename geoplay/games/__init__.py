@@ -1,0 +1,5 @@
+"""The games, one folder per booklet. Each is imported when it is first asked for."""
+
+from geoplay.core.registry import register_module
+
+register_module("lindy", "geoplay.games.lindy.rules")

@@ -1,0 +1,1 @@
+"""New York to Paris, the Lindy flying game of 1927."""

@@ -1,0 +1,132 @@
+"""The way from New York to Paris: a great circle, and what lies below it.
+
+The game calls it 3300 miles. The great circle from Roosevelt Field on Long Island to Le Bourget is 3610 statute miles
+(5810 km) long; a side that has flown a share of the 3300 stands at the same share of the great circle.
+"""
+
+from __future__ import annotations
+
+import csv
+from dataclasses import dataclass
+from functools import lru_cache
+from importlib.resources import files
+from math import acos, asin, atan2, cos, degrees, radians, sin
+
+from geoplay.core.place import Place
+from geoplay.core.text import Text
+from geoplay.games.lindy.cards import DISTANCE
+
+EARTH_RADIUS_KM = 6371.0088
+KM_PER_MILE = 1.609344
+ROOSEVELT_FIELD = (-73.6128, 40.7386)
+LE_BOURGET = (2.4414, 48.9694)
+
+Point = tuple[float, float]
+
+
+def great_circle_km(start: Point, end: Point) -> float:
+    """The shortest way between two points (longitude, latitude) on a sphere of the Earth's mean radius.
+
+    >>> round(great_circle_km(ROOSEVELT_FIELD, LE_BOURGET))
+    5810
+    """
+    return EARTH_RADIUS_KM * _angle(_vector(start), _vector(end))
+
+
+def along(start: Point, end: Point, share: float) -> Point:
+    """The point at a share of the great circle between two points.
+
+    >>> [round(degree, 1) for degree in along(ROOSEVELT_FIELD, LE_BOURGET, 0.5)]
+    [-38.8, 51.6]
+    """
+    first, second = _vector(start), _vector(end)
+    angle = _angle(first, second)
+    weights = sin((1 - share) * angle) / sin(angle), sin(share * angle) / sin(angle)
+    x, y, z = (weights[0] * one + weights[1] * other for one, other in zip(first, second))
+    return degrees(atan2(y, x)), degrees(asin(z))
+
+
+def bearing(start: Point, end: Point) -> float:
+    """The compass course at the start of the great circle to a point: 0 north, 90 east.
+
+    >>> round(bearing(ROOSEVELT_FIELD, LE_BOURGET))
+    54
+    """
+    (longitude, latitude), (other_longitude, other_latitude) = (map(radians, point) for point in (start, end))
+    turn = other_longitude - longitude
+    east = sin(turn) * cos(other_latitude)
+    north = cos(latitude) * sin(other_latitude) - sin(latitude) * cos(other_latitude) * cos(turn)
+    return degrees(atan2(east, north)) % 360
+
+
+def position(miles: int) -> Point:
+    """Where an aeroplane is after so many of the game's miles, as longitude and latitude."""
+    if miles <= 0:
+        return ROOSEVELT_FIELD
+    if miles >= DISTANCE:
+        return LE_BOURGET
+    return along(ROOSEVELT_FIELD, LE_BOURGET, miles / DISTANCE)
+
+
+def course(miles: int) -> float:
+    """The compass course there, towards Paris; at the end, the course of arrival.
+
+    >>> round(course(0)), round(course(1700)), round(course(3300))
+    (54, 84, 114)
+    """
+    if miles < DISTANCE:
+        return bearing(position(miles), LE_BOURGET)
+    return (bearing(LE_BOURGET, ROOSEVELT_FIELD) + 180) % 360
+
+
+def true_miles(miles: int) -> int:
+    """The statute miles of the real great circle that belong to the game's miles.
+
+    >>> true_miles(3300)
+    3610
+    """
+    return round(great_circle_km(ROOSEVELT_FIELD, LE_BOURGET) / KM_PER_MILE * miles / DISTANCE)
+
+
+@dataclass(frozen=True)
+class Below:
+    """What lies below at a point of the way."""
+
+    name: Text
+    key: str
+    country: str
+
+    @property
+    def places(self) -> tuple[Place, ...]:
+        """The place, and the country it belongs to if it is land."""
+        named = Place("name", self.key)
+        return (named, Place("country", self.country)) if self.country else (named,)
+
+
+@lru_cache(maxsize=None)
+def _table() -> dict[int, Below]:
+    table = files("geoplay.games.lindy").joinpath("route.csv").read_text(encoding="utf-8")
+    return {int(row["mile"]): Below(Text(row["below"]), row["key"], row["country"]) for row in csv.DictReader(table.splitlines())}
+
+
+def below(miles: int) -> Below:
+    """What lies below after so many miles.
+
+    >>> str(below(500).name), below(500).places
+    ('Nova Scotia', (Place(kind='name', key='nova-scotia'), Place(kind='country', key='CA')))
+    """
+    return _table()[miles]
+
+
+def legs() -> list[tuple[int, Below]]:
+    """All the way, hundred miles by hundred miles."""
+    return list(_table().items())
+
+
+def _vector(point: Point) -> tuple[float, float, float]:
+    longitude, latitude = map(radians, point)
+    return cos(latitude) * cos(longitude), cos(latitude) * sin(longitude), sin(latitude)
+
+
+def _angle(first: tuple[float, float, float], second: tuple[float, float, float]) -> float:
+    return acos(max(-1.0, min(1.0, sum(one * other for one, other in zip(first, second)))))
