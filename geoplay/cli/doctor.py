@@ -181,23 +181,27 @@ def kernel() -> Finding:
 
 def frontend(package: Path) -> Iterator[Finding]:
     """The bundle that draws the tables: there, whole, and not older than its sources."""
-    bundle, stamp = package / "widgets" / "static" / "geoplay.js", package / "widgets" / "static" / "build.json"
-    if not bundle.is_file() or not stamp.is_file():
+    static = package / "widgets" / "static"
+    stamp = static / "build.json"
+    if not stamp.is_file():
         yield Finding("front end", "not built", "pip install --force-reinstall --no-deps geoplay (in a checkout: -e .)")
         return
-    content = bundle.read_bytes()
-    digest = hashlib.sha256(content).hexdigest()[:16]
-    recorded = json.loads(stamp.read_text(encoding="utf-8"))
-    made = datetime.fromtimestamp(bundle.stat().st_mtime, tz=timezone.utc)
-    state = f"{digest}, {len(content) / 1024:.0f} KB, {made:%Y-%m-%d %H:%M} UTC"
     sources = [file for file in (package.parent / "frontend" / "src").rglob("*") if file.is_file()]
-    if digest != recorded.get("bundle"):
-        advice = "It was changed after it was built: pip install --force-reinstall --no-deps geoplay"
-        yield Finding("front end", f"{state}, not the {recorded.get('bundle')} that was built", advice)
-    elif any(file.stat().st_mtime > bundle.stat().st_mtime for file in sources):
-        yield Finding("front end", f"{state}, older than frontend/src", "pip install --no-deps -e .", wrong=False)
-    else:
-        yield Finding("front end", state)
+    for name, recorded in json.loads(stamp.read_text(encoding="utf-8"))["files"].items():
+        file, subject = static / name, f"front end {name}"
+        if not file.is_file():
+            yield Finding(subject, "missing", "pip install --force-reinstall --no-deps geoplay (in a checkout: -e .)")
+            continue
+        content, made = file.read_bytes(), datetime.fromtimestamp(file.stat().st_mtime, tz=timezone.utc)
+        digest = hashlib.sha256(content).hexdigest()[:16]
+        state = f"{digest}, {len(content) / 1024:.0f} KB, {made:%Y-%m-%d %H:%M} UTC"
+        if digest != recorded:
+            advice = "It was changed by hand: pip install --force-reinstall --no-deps geoplay (in a checkout: -e .)"
+            yield Finding(subject, f"{state}, not the {recorded} that was built", advice)
+        elif any(source.stat().st_mtime > file.stat().st_mtime for source in sources):
+            yield Finding(subject, f"{state}, older than frontend/src", "pip install --no-deps -e .", wrong=False)
+        else:
+            yield Finding(subject, state)
 
 
 def catalogues(package: Path) -> Iterator[Finding]:
