@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import socket
-import sys
+from typing import Any
 
 from jupyter_server.serverapp import ServerApp
 from jupyter_server.services.kernels.connection.channels import ZMQChannelsWebsocketConnection
@@ -14,7 +14,8 @@ from tornado.websocket import websocket_connect
 
 async def probe(server: ServerApp) -> None:
     """Open the page's end of a kernel connection and look at the server's end."""
-    kernel = await server.kernel_manager.start_kernel(kernel_name="python3")
+    kernels: Any = server.kernel_manager
+    kernel = await kernels.start_kernel(kernel_name="python3")
     try:
         address = f"ws://127.0.0.1:{server.port}/api/kernels/{kernel}/channels?session_id=probe"
         page = await websocket_connect(address)
@@ -22,12 +23,12 @@ async def probe(server: ServerApp) -> None:
         while not handlers:  # noqa: ASYNC110 - the server offers no event for this
             await asyncio.sleep(0.01)
         (handler,) = handlers.values()
-        connected = handler.ws_connection.stream.socket
-        nodelay = connected.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY) != 0
+        connection: Any = handler.ws_connection
+        nodelay = connection.stream.socket.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY) != 0
         print("nodelay", int(nodelay), flush=True)  # noqa: T201 - this is a program, and that is its answer
         page.close()
     finally:
-        await server.kernel_manager.shutdown_kernel(kernel, now=True)
+        await kernels.shutdown_kernel(kernel, now=True)
         server.stop(from_signal=True)
 
 
@@ -50,4 +51,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()
