@@ -7,12 +7,12 @@ import sys
 from collections.abc import Sequence
 from importlib.metadata import version
 
-from geoplay.cli import doctor, games, lab
+from geoplay.cli import doctor, games, lab, play
 from geoplay.core.refusal import GeoplayError
 
 __all__ = ["main"]
 
-COMMANDS = (lab, games, doctor)
+COMMANDS = (lab, games, play, doctor)
 
 
 def parser() -> argparse.ArgumentParser:

@@ -78,7 +78,7 @@ def examine() -> Iterator[Finding]:
     yield Finding("geoplay", f"{version('geoplay')} in {PACKAGE}")
     yield from packages()
     yield from lab_extensions()
-    yield kernel()
+    yield from kernel()
     yield from frontend(PACKAGE)
     yield from catalogues(PACKAGE)
     yield lessons()
@@ -162,21 +162,23 @@ def lab_extensions() -> Iterator[Finding]:
             yield Finding(subject, found)
 
 
-def kernel() -> Finding:
+def kernel() -> Iterator[Finding]:
     """Whether notebooks opened here run the Python in which geoplay is installed."""
-    if find_spec("ipykernel") is None or find_spec("jupyter_client") is None:
-        return Finding("kernel", "not installed", "pip install ipykernel (notebooks need it)", wrong=False)
+    if find_spec("ipykernel") is None:
+        return
     from jupyter_client.kernelspec import KernelSpecManager, NoSuchKernel
 
     repair = f"{sys.executable} -m ipykernel install --sys-prefix"
     try:
         command = KernelSpecManager().get_kernel_spec("python3").argv[0]
     except NoSuchKernel:
-        return Finding("kernel", "no kernel named python3", repair)
+        yield Finding("kernel", "no kernel named python3", repair)
+        return
     # A bare `python` is replaced by the server's own interpreter.
     if Path(command).name == command or Path(command).parent == Path(sys.executable).parent:
-        return Finding("kernel", f"python3, ipykernel {version('ipykernel')}")
-    return Finding("kernel", f"python3 runs {command}, where geoplay may not be installed", repair)
+        yield Finding("kernel", f"python3 runs {sys.executable}")
+    else:
+        yield Finding("kernel", f"python3 runs {command}, where geoplay may not be installed", repair)
 
 
 def frontend(package: Path) -> Iterator[Finding]:

@@ -86,7 +86,7 @@ def test_a_kernel_of_another_python_is_wrong(tmp_path: Path, monkeypatch: pytest
     folder.mkdir(parents=True)
     (folder / "kernel.json").write_text(json.dumps({"argv": ["/elsewhere/bin/python"], "display_name": "Other"}))
     monkeypatch.setenv("JUPYTER_PATH", str(tmp_path))
-    finding = doctor.kernel()
+    finding = only(list(doctor.kernel()))
     assert finding.is_wrong
     assert "/elsewhere/bin/python" in finding.state
 
