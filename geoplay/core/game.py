@@ -16,6 +16,7 @@ from random import Random
 from typing import Any, ClassVar, Generic, TypeVar
 
 from geoplay.core.event import Event, Events, Raw
+from geoplay.core.expertise import NO_EXPERTISE, Expertise
 from geoplay.core.move import Move
 from geoplay.core.option import Option, OptionError, accept_all
 from geoplay.core.outcome import Outcome
@@ -31,7 +32,11 @@ LARGEST_SEED = 2**63
 
 
 class Game(ABC, Generic[Action]):
-    """The contract of every game. ``geoplay.testing.check_game`` proves that a class keeps it."""
+    """The contract of every game. ``geoplay.testing.check_game`` proves that a class keeps it.
+
+    ``table`` names the class that lays its table (``"package.module:Class"``, or the class itself); without one a game is played with
+    a button for each move.
+    """
 
     __slots__ = ("_imagined", "_last", "options", "players", "seed")
 
@@ -41,6 +46,7 @@ class Game(ABC, Generic[Action]):
     rules_version: ClassVar[int] = 1
     seats: ClassVar[range]
     offered: ClassVar[tuple[Option, ...]] = ()
+    table: ClassVar[Any] = None
 
     players: int
     seed: int
@@ -140,6 +146,11 @@ class Game(ABC, Generic[Action]):
     def race(self) -> Race | None:
         """What is being raced for, where the game is at a race."""
         return None
+
+    @classmethod
+    def expertise(cls) -> Expertise[Any]:
+        """What is known about playing this game well, for the bots; a game without it is still played by all of them."""
+        return NO_EXPERTISE
 
     def permits(self, action: Action) -> bool:
         """Whether an action is legal now; a game with very many legal actions answers without listing them."""

@@ -13,8 +13,8 @@ from geoplay.core.move import Move
 from geoplay.core.perspective import Perspective
 from geoplay.core.player import Bot, Person, Player, RandomPlayer
 from geoplay.core.race import Claim, Settle
-from geoplay.core.record import Record
-from geoplay.core.refusal import GeoplayError
+from geoplay.core.record import Record, RecordError
+from geoplay.core.refusal import GeoplayError, IllegalMove, UnknownMove
 from geoplay.core.registry import load
 from geoplay.core.text import Text
 
@@ -22,8 +22,14 @@ from geoplay.core.text import Text
 class Question(Protocol):
     """What a hook may ask; ``geoplay.quiz`` has many kinds."""
 
+    def public(self) -> dict[str, Any]:
+        """What the page may know before the answer: nothing that gives it away."""
+
     def judge(self, given: Any) -> bool:
         """Whether an answer is right; a :class:`GeoplayError` if it is no answer at all."""
+
+    def reveal(self) -> dict[str, Any]:
+        """The answer, and why, to be said afterwards."""
 
     def as_data(self) -> dict[str, Any]:
         """The question and its answer as plain data, for records and tables of results."""
@@ -292,6 +298,24 @@ class Match:
         if not 0 <= position <= len(self.steps):
             raise MatchError(f"This match has positions 0 to {len(self.steps)}, not {position!r}.")
         return load(self.game.record, until=position)
+
+    @classmethod
+    def resumed(
+        cls, record: Record, seats: Sequence[Player], hooks: Sequence[Hook] = (), observers: Sequence[Observer] = ()
+    ) -> Match:
+        """A match played again from its record, with its steps; hooks and observers hear only what comes after."""
+        start = load(record, until=0)
+        match = cls(start, seats, practice=bool(record.extra.get("practice", False)))
+        for number, notation in enumerate(record.moves):
+            seat = match.game.turn
+            try:
+                move = match.game.parse(notation)
+                match._made(move, seat, by_person=seat in match.people)
+            except (UnknownMove, IllegalMove) as error:
+                raise RecordError(f'This record is damaged at "moves[{number}]": {error}') from None
+        match.hooks = hooks
+        match.observers = observers
+        return match
 
     # ---- saving --------------------------------------------------------------------------------------------------
 

@@ -13,6 +13,7 @@ from typing import Any, ClassVar
 
 from geoplay.core.chance import shuffled
 from geoplay.core.event import Event, Raw
+from geoplay.core.expertise import Expertise
 from geoplay.core.game import Game, unknown_move
 from geoplay.core.move import Move
 from geoplay.core.option import Option, OptionError
@@ -74,6 +75,7 @@ class Lindy(Game[int]):
     subtitle: ClassVar[Text] = Text("the Lindy flying game, 1927")
     rules_version: ClassVar[int] = 1
     seats: ClassVar[range] = range(2, 9)
+    table: ClassVar[str] = "geoplay.games.lindy.table:LindyTable"
     offered: ClassVar[tuple[Option, ...]] = (
         Option(
             "pack",
@@ -518,6 +520,13 @@ class Lindy(Game[int]):
     def describe(self, raw: Raw) -> Event:
         """What happened, in words and places."""
         return describe(raw)
+
+    @classmethod
+    def expertise(cls) -> Expertise[int]:
+        """How the flight is flown well."""
+        from geoplay.games.lindy.bots import FLYING
+
+        return FLYING
 
 
 def _words_of(hand: list[int]) -> list[str]:

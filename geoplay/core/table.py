@@ -1,0 +1,258 @@
+"""How a table looks, in plain data: the components a game composes and the browser paints.
+
+The contract with the browser is ``docs/table-protocol.md``. A game's table is made from a
+:class:`~geoplay.core.perspective.Perspective` alone, so what a seat may not know cannot get into the page. Texts stay
+:class:`~geoplay.core.text.Text` until :func:`plain` turns everything into words of the reader's language.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass, field, fields, is_dataclass
+from importlib import import_module
+from typing import Any, ClassVar
+
+from geoplay.core.event import Event
+from geoplay.core.game import Game
+from geoplay.core.move import Move
+from geoplay.core.outcome import Outcome
+from geoplay.core.perspective import Perspective
+from geoplay.core.refusal import Refusal
+from geoplay.core.text import Player, Text
+
+Words = Text | str
+Point = tuple[float, float]
+
+
+@dataclass
+class Card:
+    """A card: ``face`` names its artwork (``None``: its back), ``corner`` stands in two corners, ``tone`` colours it."""
+
+    id: str
+    face: str | None
+    title: Words
+    corner: Words = ""
+    tone: str = ""
+    label: Words = ""
+
+
+@dataclass
+class Hand:
+    """One's own cards, fanned at the bottom."""
+
+    type: ClassVar[str] = "hand"
+    title: Words
+    cards: list[Card]
+
+
+@dataclass
+class Pile:
+    """A pile: its top card, or a back, or what is said of an empty one; ``goal`` draws pips, ``count`` of them filled."""
+
+    type: ClassVar[str] = "pile"
+    id: str
+    title: Words
+    card: Card | None = None
+    back: bool = False
+    count: int | None = None
+    goal: int | None = None
+    empty: Words = ""
+    label: Words = ""
+
+
+@dataclass
+class Group:
+    """Components that belong together, such as the piles of a side."""
+
+    type: ClassVar[str] = "group"
+    title: Words
+    nodes: list[str]
+    seat: int | None = None
+    arrangement: str = "row"
+    note: Words = ""
+
+
+@dataclass
+class Track:
+    """How far everybody has come."""
+
+    type: ClassVar[str] = "track"
+    title: Words
+    goal: int
+    unit: Words
+    runners: list[dict[str, Any]]
+
+
+@dataclass
+class Map:
+    """A map: a geometry of the atlas in a projection, with layers on top and places lit up."""
+
+    type: ClassVar[str] = "map"
+    id: str
+    geometry: str
+    projection: dict[str, Any]
+    layers: list[dict[str, Any]]
+    lit: list[str] = field(default_factory=list)
+    label: Words = ""
+
+
+@dataclass
+class Buttons:
+    """Things to press: all that a plain table needs."""
+
+    type: ClassVar[str] = "buttons"
+    title: Words
+    buttons: list[dict[str, Any]]
+
+
+Component = Hand | Pile | Group | Track | Map | Buttons
+
+
+@dataclass
+class SeatLine:
+    """What the top of the table says of a seat."""
+
+    seat: int
+    score: Words
+    score_label: Words
+    cards: int | None
+    turn: bool
+    note: Words = ""
+
+
+@dataclass
+class Action:
+    """A legal move and the things on the table it goes from and to."""
+
+    move: str
+    source: str
+    target: str | None
+    label: Words
+
+
+@dataclass
+class Motion:
+    """Something that came to where it is now from somewhere else."""
+
+    item: str
+    source: str
+
+
+@dataclass
+class Moment:
+    """The end of a game."""
+
+    title: Words
+    lines: list[Words]
+    fact: Words
+    winners: list[int]
+    reason: Words
+
+
+@dataclass
+class Table:
+    """A whole table for one seat."""
+
+    seat: int
+    turn: int | None
+    prompt: Words
+    tone: str
+    seats: list[SeatLine]
+    layout: dict[str, list[str]]
+    nodes: dict[str, Component]
+    actions: list[Action] = field(default_factory=list)
+    refusals: dict[str, Refusal] = field(default_factory=dict)
+
+
+class TableMaker(ABC):
+    """Lays the table of a game."""
+
+    geometries: ClassVar[tuple[str, ...]] = ()
+
+    @abstractmethod
+    def table(self, seen: Perspective) -> Table:
+        """The table through a seat's eyes."""
+
+    @abstractmethod
+    def move_for(self, seen: Perspective, source: str, target: str | None) -> Move | None:
+        """The move that somebody tries who drags ``source`` to ``target``, legal or not; ``None`` if there is no such move."""
+
+    def motions(self, event: Event, table: Table) -> list[Motion]:
+        """What moved, and from where, when this happened; ``table`` is the one it led to."""
+        return []
+
+    @abstractmethod
+    def moment(self, seen: Perspective, outcome: Outcome) -> Moment:
+        """The end of the game."""
+
+
+def table_maker(game: type[Game[Any]]) -> TableMaker:
+    """The maker a game names as ``table`` (``"package.module:Class"`` or a class), or a plain one of buttons."""
+    named = game.table
+    if named is None:
+        return PlainTable()
+    if isinstance(named, str):
+        module, _, name = named.partition(":")
+        named = getattr(import_module(module), name)
+    maker = named()
+    if not isinstance(maker, TableMaker):
+        raise TypeError(f"{game.__name__}.table should be a TableMaker, not {type(maker).__name__}.")
+    return maker
+
+
+class PlainTable(TableMaker):
+    """A table for any game at all: a button for each legal move. A teacher's game can be played before it has a look."""
+
+    def table(self, seen: Perspective) -> Table:
+        """Scores on top, one button a move."""
+        view = seen.view
+        turn = view.get("turn")
+        moves = [str(move) for move in seen.legal_moves()]
+        seats = [SeatLine(seat, "", "", None, seat == turn) for seat in range(seen.players)]
+        buttons = Buttons(Text("Your moves"), [{"id": f"move/{move}", "text": move} for move in moves])
+        if moves:
+            prompt, tone = Text("Choose a move."), "you"
+        elif turn is not None:
+            prompt, tone = Text("{player} is to move.", player=Player(turn)), "wait"
+        else:
+            prompt, tone = Text("The game is over."), "over"
+        actions = [Action(move, f"move/{move}", None, move) for move in moves]
+        return Table(seen.seat, turn, prompt, tone, seats, {"board": [], "middle": ["moves"], "hand": []}, {"moves": buttons}, actions)
+
+    def move_for(self, seen: Perspective, source: str, target: str | None) -> Move | None:
+        """The move on the button."""
+        return seen.game_class.parse(source.removeprefix("move/"))
+
+    def moment(self, seen: Perspective, outcome: Outcome) -> Moment:
+        """Who won, and the scores."""
+        won = seen.seat in outcome.winners
+        title = Text("You won!") if won else Text("{player} won.", player=Player(outcome.winners[0]))
+        lines: list[Words] = [
+            Text("{player}: {score}", player=Player(seat), score=score) for seat, score in enumerate(outcome.scores)
+        ]
+        return Moment(title, lines, "", list(outcome.winners), outcome.reason)
+
+
+def plain(value: Any, language: str = "en", names: Sequence[str] = ()) -> Any:
+    """Plain data for the browser: texts in a language, dataclasses as objects with their ``type``.
+
+    >>> plain(Action("draw", "draw", None, Text("Draw a card")))
+    {'move': 'draw', 'from': 'draw', 'to': None, 'label': 'Draw a card'}
+    """
+    if isinstance(value, Text):
+        return value.render(language, names)
+    if isinstance(value, Refusal):
+        return {"sentence": value.sentence(language, names), "rule": value.rule}
+    if is_dataclass(value):
+        data = {_KEYS.get(piece.name, piece.name): plain(getattr(value, piece.name), language, names) for piece in fields(value)}
+        kind = getattr(value, "type", None)
+        return data if kind is None else {"type": kind, **data}
+    if isinstance(value, dict):
+        return {key: plain(piece, language, names) for key, piece in value.items()}
+    if isinstance(value, list | tuple):
+        return [plain(piece, language, names) for piece in value]
+    return value
+
+
+_KEYS = {"source": "from", "target": "to"}

@@ -1,0 +1,40 @@
+"""Which questions a game asks in between: names for what the house offers, and a teacher's own functions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from geoplay.core.game import Game
+from geoplay.core.match import Hook
+from geoplay.core.option import OptionError
+from geoplay.quiz.flight import FlightHook
+
+# Names a teacher can give, by game: what makes the hook.
+OFFERED: dict[str, dict[str, Callable[[], Hook]]] = {"lindy": {"flight": FlightHook}}
+
+
+def hooks_for(quiz: str | bool | Hook | Sequence[Hook] | None, game: type[Game[Any]]) -> list[Hook]:
+    """The hooks that ``quiz=`` stands for.
+
+    >>> from geoplay.core.registry import game_class
+    >>> hooks_for("flights", game_class("lindy"))
+    Traceback (most recent call last):
+    ...
+    geoplay.core.option.OptionError: lindy has no questions called 'flights'; quiz= takes True, 'flight' or a function of your own.
+    """
+    offered = OFFERED.get(game.name, {})
+    if quiz is None or quiz is False:
+        return []
+    if quiz is True:
+        return [make() for make in offered.values()]
+    if isinstance(quiz, str):
+        if quiz not in offered:
+            names = ", ".join(map(repr, offered)) or "nothing by name"
+            raise OptionError(f"{game.name} has no questions called {quiz!r}; quiz= takes True, {names} or a function of your own.")
+        return [offered[quiz]()]
+    hooks: list[Hook] = [quiz] if callable(quiz) else list(quiz)
+    for hook in hooks:
+        if not callable(hook):
+            raise OptionError(f"A quiz hook is a function of an event and the match, not {hook!r}.")
+    return hooks

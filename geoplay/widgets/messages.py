@@ -1,0 +1,81 @@
+"""What the page may send: checked piece by piece before anything is done with it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from geoplay.core.refusal import GeoplayError
+
+LONGEST_TEXT = 5_000_000
+LONGEST_WORD = 400
+
+# The fields each kind has besides "kind" and "id", and their types.
+KINDS: Mapping[str, Mapping[str, tuple[type, ...]]] = {
+    "hello": {},
+    "move": {"move": (str,), "sequence": (int,)},
+    "why": {"from": (str,), "to": (str, type(None))},
+    "hint": {},
+    "undo": {},
+    "new": {},
+    "save": {},
+    "load": {"text": (str,)},
+    "replay": {"position": (int,)},
+    "answer": {"question": (str,), "answer": (str, int, float)},
+    "continue": {},
+    "select": {"item": (str, type(None))},
+    "still": {},
+}
+
+
+class MessageError(GeoplayError):
+    """A message the page should not have sent; nothing was done."""
+
+
+@dataclass(frozen=True)
+class Message:
+    """A message of the right shape."""
+
+    kind: str
+    id: str
+    fields: Mapping[str, Any]
+
+
+def checked(content: object) -> Message:
+    """The message, or an error that says what was expected.
+
+    >>> checked({"kind": "move", "id": "p1", "move": "draw", "sequence": 3}).fields["move"]
+    'draw'
+    >>> checked({"kind": "move", "id": "p1", "move": 7, "sequence": 3})
+    Traceback (most recent call last):
+    ...
+    geoplay.widgets.messages.MessageError: A 'move' message has 'move' as text, not 7.
+    """
+    if not isinstance(content, dict):
+        raise MessageError(f"A message is an object with a kind, not {content!r:.80}.")
+    kind = content.get("kind")
+    if not isinstance(kind, str) or kind not in KINDS:
+        raise MessageError(f"There is no message of kind {kind!r:.80}; there are {', '.join(KINDS)}.")
+    name = content.get("id")
+    if not isinstance(name, str) or not 0 < len(name) <= 64:
+        raise MessageError(f"A message has an id of 1 to 64 characters, not {name!r:.80}.")
+    expected = KINDS[kind]
+    surplus = content.keys() - expected.keys() - {"kind", "id"}
+    if surplus:
+        raise MessageError(f"A {kind!r} message has no {min(map(str, surplus))!r:.80}.")
+    return Message(kind, name, {field: _field(kind, field, types, content) for field, types in expected.items()})
+
+
+def _field(kind: str, field: str, types: tuple[type, ...], content: dict[str, Any]) -> Any:
+    value = content.get(field)
+    if not isinstance(value, types) or isinstance(value, bool):
+        raise MessageError(f"A {kind!r} message has {field!r} as {' or '.join(map(_word, types))}, not {value!r:.80}.")
+    longest = LONGEST_TEXT if field == "text" else LONGEST_WORD
+    if isinstance(value, str) and len(value) > longest:
+        raise MessageError(f"A {kind!r} message has {field!r} of at most {longest:,} characters, not {len(value):,}.")
+    return value
+
+
+def _word(kind: type) -> str:
+    return {str: "text", int: "a whole number", float: "a number"}.get(kind, "nothing")

@@ -1,0 +1,37 @@
+"""Answers as a table: a DataFrame where pandas is at hand, else plain rows."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from importlib.util import find_spec
+from typing import Any
+
+from geoplay.core.match import Answer
+
+COLUMNS = ("step", "seat", "kind", "question", "given", "answer", "right", "places")
+
+
+def answers_table(answers: Sequence[Answer]) -> Any:
+    """One row for each answered question.
+
+    >>> list(answers_table([]).columns)
+    ['step', 'seat', 'kind', 'question', 'given', 'answer', 'right', 'places']
+    """
+    rows = [
+        {
+            "step": answer.step,
+            "seat": answer.seat,
+            "kind": answer.question["kind"],
+            "question": answer.question["text"],
+            "given": answer.given,
+            "answer": answer.question["answer"],
+            "right": answer.right,
+            "places": answer.question["places"],
+        }
+        for answer in answers
+    ]
+    if find_spec("pandas") is None:
+        return rows
+    import pandas as pd
+
+    return pd.DataFrame(rows, columns=list(COLUMNS))

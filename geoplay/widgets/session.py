@@ -1,0 +1,250 @@
+"""A match as the page sees it: tables, the difference between two of them, log lines. No widget is needed for it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from geoplay.core.match import Asked, Match, MatchError, Step
+from geoplay.core.perspective import Perspective
+from geoplay.core.player import Bot
+from geoplay.core.rulebook import read_rulebook
+from geoplay.core.table import plain, table_maker
+from geoplay.core.text import LETTERS, Text
+from geoplay.widgets.words import WORDS
+
+LOG_LINES = 200
+RIGHT_TO_LEFT = ("ar", "fa", "he", "ur")
+
+
+class Session:
+    """One match, seen from one seat, in one language."""
+
+    def __init__(self, match: Match, seat: int, language: str) -> None:
+        self.match = match
+        self.seat = seat
+        self.language = language
+        self.sequence = 0
+        self.notice: dict[str, Any] | None = None
+        self.answered: dict[str, Any] | None = None
+        self.position: int | None = None
+        self.log: list[dict[str, Any]] = []
+        self._maker = table_maker(type(match.game))
+        self._told_troubles = 0
+        self.table = self._whole()
+
+    @property
+    def geometries(self) -> tuple[str, ...]:
+        """The maps of the atlas the table needs."""
+        return self._maker.geometries
+
+    def words(self, text: Text) -> str:
+        """A text in the reader's language, with the players' names."""
+        return text.render(self.language, self.match.names)
+
+    # ---- what does not change ------------------------------------------------------------------------------------
+
+    def scene(self) -> dict[str, Any]:
+        """Title, fixed words, rulebook and players."""
+        game = type(self.match.game)
+        rulebook = read_rulebook(game.__module__.rpartition(".")[0], self.language) if "." in game.__module__ else None
+        players = [
+            {
+                "seat": seat,
+                "name": self.match.names[seat],
+                "letter": LETTERS[seat],
+                "colour": seat,
+                "person": seat in self.match.people,
+                "you": seat == self.seat and seat in self.match.people,
+                "level": getattr(player, "level", None),
+            }
+            for seat, player in enumerate(self.match.seats)
+        ]
+        return {
+            "game": game.name,
+            "title": self.words(game.title),
+            "subtitle": self.words(game.subtitle),
+            "language": self.language,
+            "direction": "rtl" if self.language in RIGHT_TO_LEFT else "ltr",
+            "words": {key: self.words(text) for key, text in WORDS.items()},
+            "rulebook": rulebook.as_data() if rulebook is not None else None,
+            "players": players,
+            "map_credit": "Natural Earth",
+        }
+
+    # ---- the table -----------------------------------------------------------------------------------------------
+
+    def _whole(self) -> dict[str, Any]:
+        game = self.match.game if self.position is None else self.match.at(self.position)
+        table = self._maker.table(Perspective(game, self.seat))
+        data: dict[str, Any] = plain(table, self.language, self.match.names)
+        asked = self._asked()
+        data["prompt"] = {"text": data["prompt"], "tone": data.pop("tone")}
+        data["phase"] = self._phase(asked)
+        if data["phase"] != "play":
+            data["actions"] = []
+            data["refusals"] = {}
+        data["tools"] = self._tools()
+        data["question"] = self.answered or (None if asked is None else self._question(asked))
+        data["outcome"] = self._moment() if self.position is None else None
+        data["replay"] = self._replay()
+        data["notice"] = self.notice
+        data["sequence"] = self.sequence
+        data["log"] = self.log[-LOG_LINES:]
+        return data
+
+    def _phase(self, asked: Asked | None) -> str:
+        if self.position is not None:
+            return "replay"
+        if asked is not None or self.answered is not None:
+            return "question"
+        return "over" if self.match.over else "play"
+
+    def _asked(self) -> Asked | None:
+        return self.match.asked[0] if self.match.asked else None
+
+    def _question(self, asked: Asked) -> dict[str, Any]:
+        return {"id": f"q{asked.step}", **plain(asked.question.public(), self.language, self.match.names)}
+
+    def _tools(self) -> dict[str, Any]:
+        tools: dict[str, Any] = {"rules": True, "save": True, "load": True, "new": True}
+        reason = self.match.why_no_undo()
+        tools["undo"] = True if reason is None and self.position is None else self.words(reason or Text("You are looking back."))
+        if self.match.over:
+            tools["hint"] = self.words(Text("The game is over."))
+        elif self.match.game.turn == self.seat and self.seat in self.match.people:
+            tools["hint"] = True
+        else:
+            tools["hint"] = self.words(Text("A hint is for your own turn."))
+        return tools
+
+    def _moment(self) -> dict[str, Any] | None:
+        outcome = self.match.game.outcome
+        if outcome is None or self.match.asked or self.answered:
+            return None
+        moment = self._maker.moment(Perspective(self.match.game, self.seat), outcome)
+        data: dict[str, Any] = plain(moment, self.language, self.match.names)
+        return data
+
+    def _replay(self) -> dict[str, int] | None:
+        if not self.match.over:
+            return None
+        length = len(self.match.steps)
+        return {"position": length if self.position is None else self.position, "length": length}
+
+    # ---- changes -------------------------------------------------------------------------------------------------
+
+    def refreshed(self) -> dict[str, Any]:
+        """A step message for a change that was no move: a notice, an answer, another position."""
+        return self._step([], [], [], pause=False)
+
+    def moved(self, step: Step) -> dict[str, Any]:
+        """A step message for a move that was made."""
+        events = [event.seen_by(self.seat) for event in step.events]
+        lines = self._told(step)
+        self.log += lines
+        table = self._maker.table(Perspective(self.match.game, self.seat))
+        motions = [motion for event in events for motion in self._maker.motions(event, table)]
+        self._notice_troubles()
+        return self._step(plain(motions), [line["text"] for line in lines], lines, pause=not step.by_person)
+
+    def _notice_troubles(self) -> None:
+        """Errors in a teacher's code, told at the table."""
+        for trouble in self.match.troubles[self._told_troubles :]:
+            detail = f"{type(trouble.error).__name__}: {trouble.error}"
+            self.notice = {"tone": "error", "text": self.words(trouble.where), "detail": detail}
+        self._told_troubles = len(self.match.troubles)
+
+    def _step(
+        self, motions: list[Any], say: list[str], lines: list[dict[str, Any]], *, pause: bool
+    ) -> dict[str, Any]:
+        before = self.table
+        self.sequence += 1
+        self.table = self._whole()
+        return {
+            "kind": "step",
+            "sequence": self.sequence,
+            "patch": difference(before, self.table),
+            "motions": motions,
+            "say": say,
+            "log": lines,
+            "pause": pause,
+        }
+
+    def restarted(self, match: Match) -> None:
+        """Another match at the same table."""
+        self.match = match
+        self.notice = None
+        self.answered = None
+        self.position = None
+        self.log = [line for step in match.steps for line in self._told(step)]
+        self._told_troubles = 0
+        self.sequence += 1
+        self.table = self._whole()
+
+    def shortened(self, moves: int) -> None:
+        """Forget the log of moves that were taken back."""
+        self.log = [line for line in self.log if line["number"] <= moves]
+
+    def _told(self, step: Step) -> list[dict[str, Any]]:
+        """The log lines of a move, as this seat may read them."""
+        return [
+            {"number": step.number + 1, "seat": event.seat, "text": self.words(event.told_to(self.seat)), "tone": event.kind}
+            for event in step.events
+        ]
+
+    # ---- what a person asks for ----------------------------------------------------------------------------------
+
+    def why(self, source: str, target: str | None) -> dict[str, str] | None:
+        """Why a drag from one thing to another is not possible; ``None`` if it is."""
+        seen = self.match.perspective(self.seat)
+        if self.match.game.turn != self.seat:
+            return {"sentence": self.table["prompt"]["text"], "rule": ""}
+        move = self._maker.move_for(seen, source, target)
+        if move is None:
+            return {"sentence": self.words(Text("That does not go there.")), "rule": ""}
+        refusal = seen.why_not(move)
+        return None if refusal is None else plain(refusal, self.language, self.match.names)
+
+    def give_hint(self, adviser: Bot) -> None:
+        """What an adviser would do here, and why, as a notice that points at the things on the table."""
+        if self.match.game.turn != self.seat or self.position is not None:
+            raise MatchError("A hint is for your own turn.")
+        seen = self.match.perspective(self.seat)
+        move = adviser.choose(seen, self.match.rng(self.seat))
+        reason = adviser.reason(seen, move)
+        action = next((action for action in self.table["actions"] if action["move"] == str(move)), None)
+        self.notice = {
+            "tone": "hint",
+            "text": action["label"] if action else str(move),
+            "detail": "" if reason is None else self.words(reason),
+            "item": action["from"] if action else None,
+            "to": action["to"] if action else None,
+        }
+
+    def take_answer(self, question: str, given: Any) -> None:
+        """Judge an answer, and keep what to say about it until the person goes on."""
+        asked = self._asked()
+        if asked is None or question != f"q{asked.step}":
+            raise MatchError("That question is not open.")
+        shown = self._question(asked)
+        if isinstance(given, str) and given in shown.get("choices", []):
+            given = shown["choices"].index(given)
+        answer = self.match.answer(given)
+        words = plain(asked.question.reveal(), self.language, self.match.names)
+        said = shown["choices"][given] if shown.get("choices") else given
+        self.answered = {**shown, "answered": {"given": said, "right": answer.right, **words}}
+
+
+def difference(before: dict[str, Any], after: dict[str, Any]) -> dict[str, Any]:
+    """What changed between two tables: whole keys, but nodes one by one; the log travels apart.
+
+    >>> difference({"nodes": {"a": 1, "b": 2}, "turn": 0}, {"nodes": {"a": 1, "b": 3}, "turn": 0})
+    {'nodes': {'b': 3}}
+    """
+    patch = {key: value for key, value in after.items() if key not in ("nodes", "log") and before.get(key) != value}
+    old, new = before["nodes"], after["nodes"]
+    nodes = {name: node for name, node in new.items() if old.get(name) != node}
+    nodes.update(dict.fromkeys(old.keys() - new.keys()))
+    if nodes:
+        patch["nodes"] = nodes
+    return patch
