@@ -1,10 +1,10 @@
 """The maps that are sent to the browser, as TopoJSON. Standard library only.
 
-A map is a topology with two collections, both keyed by `id`: `countries` (polygons, of states in `"states-us"`; the largest come first,
-so that a small country is painted over the large one around it) and `tiny` (a point for every country too
-small to be seen or clicked on a map of the world). Properties of a country are `label`, the point for its
-name as longitude and latitude, and `tiny` where it is true. There are no names in a map: the map is also
-a question.
+A map is a topology with two collections, both keyed by `id`: `countries` (polygons, in `"states-us"` those of
+the states; the largest come first, so that a small one is painted over the large one around it) and `tiny` (a
+point for every one that is too small to be seen or clicked on a map of the world). Properties of a country are
+`label`, the point for its name as longitude and latitude, and `tiny` where it is true. There are no names in a
+map: the map is also a question.
 
 Rings run as d3-geo wants them on the sphere and step over the antimeridian; for shapes that geopandas can
 measure use `geoplay.atlas.countries`.
