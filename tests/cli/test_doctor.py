@@ -23,9 +23,9 @@ def package(tmp_path: Path) -> Path:
     source.write_text("let a = 1")
     os.utime(source, (1_000_000, 1_000_000))
     bundle = b"let a=1"
-    (static / "widget.js").write_bytes(bundle)
+    (static / "geoplay.js").write_bytes(bundle)
     digest = hashlib.sha256(bundle).hexdigest()[:16]
-    (static / "build.json").write_text(json.dumps({"sources": "abc", "files": {"widget.js": digest}}))
+    (static / "build.json").write_text(json.dumps({"sources": "abc", "files": {"geoplay.js": digest}}))
     return tmp_path / "geoplay"
 
 
@@ -46,14 +46,14 @@ def test_a_damaged_front_end_is_wrong(package: Path, damage: str) -> None:
     if damage == "no build":
         (static / "build.json").unlink()
     elif damage == "no bundle":
-        (static / "widget.js").unlink()
+        (static / "geoplay.js").unlink()
     else:
-        (static / "widget.js").write_text("let a=2")
+        (static / "geoplay.js").write_text("let a=2")
     assert only(list(doctor.frontend(package))).is_wrong
 
 
 def test_a_front_end_older_than_its_sources_is_noted(package: Path) -> None:
-    newer = (package / "widgets" / "static" / "widget.js").stat().st_mtime + 1
+    newer = (package / "widgets" / "static" / "geoplay.js").stat().st_mtime + 1
     os.utime(package.parent / "frontend" / "src" / "index.ts", (newer, newer))
     finding = only(list(doctor.frontend(package)))
     assert finding.advice

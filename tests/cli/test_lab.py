@@ -4,18 +4,15 @@ from __future__ import annotations
 
 import json
 import os
-import re
-import signal
-import subprocess
 import sys
 import urllib.request
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from geoplay.cli import lab, main
 from geoplay.server import CONFIG_FOLDER
+from tests.server.serving import serving
 
 
 @pytest.fixture
@@ -85,44 +82,18 @@ def test_the_settings_folder_can_be_asked_for(capsys: pytest.CaptureFixture[str]
     assert capsys.readouterr().out == f"{CONFIG_FOLDER}\n"
 
 
-@pytest.fixture
-def address(tmp_path: Path) -> Iterator[str]:
-    """The address that a running `geoplay lab` prints where there is no browser."""
-    environment = {**os.environ, "JUPYTER_CONFIG_DIR": str(tmp_path / "nobody"), "PYTHONUNBUFFERED": "1"}
+def test_without_a_browser_the_address_is_printed_and_leads_to_the_start_page(tmp_path: Path) -> None:
+    environment = {**os.environ, "JUPYTER_CONFIG_DIR": str(tmp_path / "nobody")}
     for name in ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER", "JUPYTER_TOKEN"):
         environment.pop(name, None)
-    with subprocess.Popen(
-        [sys.executable, "-m", "geoplay", "lab", "--folder", "lessons"],
-        cwd=tmp_path,
-        env=environment,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-    ) as process:
-        try:
-            assert process.stdout is not None
-            said = []
-            for line in process.stdout:
-                said.append(line)
-                found = re.search(r"http://127\.0\.0\.1:\S+", line)
-                if found:
-                    yield found[0]
-                    break
-            else:
-                pytest.fail(f"geoplay lab printed no address:\n{''.join(said)}")
-        finally:
-            process.send_signal(signal.SIGTERM)
-
-
-def test_without_a_browser_the_address_is_printed_and_leads_to_the_start_page(address: str, tmp_path: Path) -> None:
-    assert "/lab/tree/00-start-here.ipynb?token=" in address
-    with urllib.request.urlopen(address) as page:
-        assert page.status == 200
-    base, _, token = address.partition("/lab/tree/00-start-here.ipynb?")
-    with urllib.request.urlopen(f"{base}/api/contents/00-start-here.ipynb?{token}") as answer:
-        assert json.load(answer)["type"] == "notebook"
-    with urllib.request.urlopen(
-        f"{base}/lab/api/settings/@jupyter-widgets/jupyterlab-manager:plugin?{token}"
-    ) as answer:
-        assert json.load(answer)["schema"]["properties"]["saveState"]["default"] is True
+    command = [sys.executable, "-m", "geoplay", "lab", "--folder", "lessons"]
+    with serving(command, tmp_path, environment) as server:
+        assert "/lab/tree/00-start-here.ipynb?token=" in server.printed
+        with urllib.request.urlopen(server.printed) as page:
+            assert page.status == 200
+        with urllib.request.urlopen(server.address("api/contents/00-start-here.ipynb")) as answer:
+            assert json.load(answer)["type"] == "notebook"
+        settings = server.address("lab/api/settings/@jupyter-widgets/jupyterlab-manager:plugin")
+        with urllib.request.urlopen(settings) as answer:
+            assert json.load(answer)["schema"]["properties"]["saveState"]["default"] is True
     assert (tmp_path / "lessons" / "00-start-here.ipynb").is_file()

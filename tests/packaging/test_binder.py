@@ -9,17 +9,16 @@ import json
 import os
 import re
 import shutil
-import signal
 import subprocess
 import sys
 import urllib.request
-from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 
 from tests.packaging.conftest import ROOT, copy_project, run
+from tests.server.serving import serving
 
 pytestmark = pytest.mark.slow
 
@@ -84,39 +83,14 @@ def test_the_image_is_left_without_node(image: Image) -> None:
     assert "nodejs" not in image.run("pip", "list")
 
 
-@pytest.fixture
-def server(image: Image) -> Iterator[str]:
-    """The address of the image's server, started as Binder starts it."""
-    with subprocess.Popen(
-        ["binder/start", *COMMAND],
-        cwd=image.home,
-        env={**image.variables, "JUPYTER_TOKEN": "", "PYTHONUNBUFFERED": "1"},
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-    ) as process:
-        try:
-            assert process.stdout is not None
-            said = []
-            for line in process.stdout:
-                said.append(line)
-                found = re.search(r"(http://127\.0\.0\.1:\d+)/\S*token=(\S+)", line)
-                if found:
-                    yield f"{found[1]}/{{}}?token={found[2]}"
-                    break
-            else:
-                pytest.fail(f"Binder's server printed no address:\n{''.join(said)}")
-        finally:
-            process.send_signal(signal.SIGTERM)
-
-
-def test_a_visitor_arrives_at_the_start_page_in_lab(server: str) -> None:
-    with urllib.request.urlopen(server.format("")) as page:
-        assert page.url.partition("?")[0].endswith("/lab/tree/notebooks/00-start-here.ipynb")
-        assert page.status == 200
-    settings = "lab/api/settings/@jupyter-widgets/jupyterlab-manager:plugin"
-    with urllib.request.urlopen(server.format(settings)) as answer:
-        assert json.load(answer)["schema"]["properties"]["saveState"]["default"] is True
+def test_a_visitor_arrives_at_the_start_page_in_lab(image: Image) -> None:
+    with serving(["binder/start", *COMMAND], image.home, image.variables) as server:
+        with urllib.request.urlopen(server.address("")) as page:
+            assert page.url.partition("?")[0].endswith("/lab/tree/notebooks/00-start-here.ipynb")
+            assert page.status == 200
+        settings = server.address("lab/api/settings/@jupyter-widgets/jupyterlab-manager:plugin")
+        with urllib.request.urlopen(settings) as answer:
+            assert json.load(answer)["schema"]["properties"]["saveState"]["default"] is True
 
 
 def test_its_server_sends_at_once(image: Image) -> None:

@@ -51,7 +51,7 @@ def npm(tree: Path) -> Node:
         echo "$@" >> "$(dirname "$0")/asked"
         case "$1" in
             ci) mkdir -p node_modules && touch node_modules/.package-lock.json ;;
-            run) mkdir -p ../geoplay/widgets/static && cp src/index.ts ../geoplay/widgets/static/widget.js ;;
+            run) mkdir -p ../geoplay/widgets/static && cp src/index.ts ../geoplay/widgets/static/geoplay.js ;;
         esac
     """
     path = program(tree / "bin" / "npm", script)
@@ -81,7 +81,7 @@ def test_a_changed_source_is_built_anew(tree: Path, npm: Node, changed: str) -> 
 def test_a_damaged_bundle_is_built_anew(tree: Path, npm: Node, damage: str) -> None:
     frontend = Frontend(tree)
     frontend.build(npm)
-    bundle = frontend.static / "widget.js"
+    bundle = frontend.static / "geoplay.js"
     bundle.unlink() if damage == "missing" else bundle.write_text("something else")
     assert frontend.needs_build(NOTHING)
 
@@ -90,7 +90,7 @@ def test_what_an_older_build_left_does_not_travel(tree: Path, npm: Node) -> None
     write(tree / "geoplay" / "widgets" / "static" / "old.js")
     frontend = Frontend(tree)
     frontend.build(npm)
-    assert list(frontend.built_files()) == ["widget.js"]
+    assert list(frontend.built_files()) == ["geoplay.js"]
 
 
 def test_installed_packages_are_kept_until_the_lock_changes(tree: Path, npm: Node) -> None:
