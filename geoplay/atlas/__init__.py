@@ -17,9 +17,11 @@ from geoplay.atlas.topology import label_point, topology
 
 if TYPE_CHECKING:
     from geoplay.atlas.shapes import cities, countries, lakes, mountains, rivers, seas, states
+    from geoplay.atlas.stories import became, story
 
 # What is loaded on first use, and the module that has it.
 _LAZY = {
+    "became": "stories",
     "cities": "shapes",
     "countries": "shapes",
     "lakes": "shapes",
@@ -27,9 +29,11 @@ _LAZY = {
     "rivers": "shapes",
     "seas": "shapes",
     "states": "shapes",
+    "story": "stories",
 }
 
 __all__ = [
+    "became",
     "cities",
     "countries",
     "label_point",
@@ -38,6 +42,7 @@ __all__ = [
     "rivers",
     "seas",
     "states",
+    "story",
     "topology",
 ]
 
