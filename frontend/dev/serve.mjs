@@ -1,0 +1,27 @@
+/* Serves the harness on the loopback: node dev/serve.mjs [port]. */
+import { createServer } from "node:http";
+import { readFileSync } from "node:fs";
+import { gunzipSync } from "node:zlib";
+import { dirname, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const here = dirname(fileURLToPath(import.meta.url));
+const kinds = { html: "text/html", mjs: "text/javascript", js: "text/javascript", json: "application/json" };
+const special = {
+  "/geoplay.js": () => readFileSync(resolve(here, "../../geoplay/widgets/static/geoplay.js")),
+  "/world.topojson": () => gunzipSync(readFileSync(resolve(here, "../../geoplay/atlas/products/world.topojson.gz"))),
+  "/favicon.ico": () => "",
+};
+
+const server = createServer((request, response) => {
+  const path = new URL(request.url, "http://localhost").pathname;
+  try {
+    const file = path === "/" ? "/index.html" : path;
+    const content = special[file]?.() ?? readFileSync(resolve(here, `.${file.replaceAll("..", "")}`));
+    response.writeHead(200, { "content-type": `${kinds[file.split(".").at(-1)] ?? "application/octet-stream"}; charset=utf-8`, "cache-control": "no-store" });
+    response.end(content);
+  } catch {
+    response.writeHead(404).end("not here");
+  }
+});
+server.listen(Number(process.argv[2] ?? 8765), "127.0.0.1", () => console.log(`http://127.0.0.1:${server.address().port}/`));

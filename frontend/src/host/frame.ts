@@ -1,0 +1,47 @@
+/* The frame every widget stands in: its style, its theme, and a visible panel when the page itself fails.
+   Nothing here looks outside `el`, because some hosts (marimo) put the widget into a shadow root. */
+import css from "../style/index.css";
+import type { Cleanup } from "./afm";
+import { followTheme } from "./theme";
+
+export interface Frame {
+  root: HTMLElement;
+  /** Show an error of the page where the reader sees it, instead of only in the console. */
+  fail(error: unknown): void;
+  dispose: Cleanup;
+}
+
+export function makeFrame(el: HTMLElement): Frame {
+  const style = document.createElement("style");
+  style.textContent = css;
+  const root = document.createElement("div");
+  root.className = "gp-root";
+  // JupyterLab listens to keys on the whole page; these keep its shortcuts from firing while one plays.
+  root.setAttribute("data-lm-suppress-shortcuts", "true");
+  root.setAttribute("data-jp-suppress-context-menu", "");
+  el.append(style, root);
+  const unfollow = followTheme((theme) => {
+    root.dataset["theme"] = theme;
+  });
+  let panel: HTMLElement | null = null;
+  return {
+    root,
+    fail(error) {
+      console.error(error);
+      if (!panel) {
+        panel = document.createElement("div");
+        panel.className = "gp-failure";
+        panel.setAttribute("role", "alert");
+        el.append(panel);
+      }
+      panel.dataset["theme"] = root.dataset["theme"] ?? "light";
+      panel.textContent = `The table could not be drawn: ${error instanceof Error ? error.message : String(error)}. Run the cell again to go on.`;
+    },
+    dispose() {
+      unfollow();
+      style.remove();
+      root.remove();
+      panel?.remove();
+    },
+  };
+}

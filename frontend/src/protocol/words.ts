@@ -1,0 +1,15 @@
+/* The fixed words of the page. The kernel sends them in the reader's language (`scene.words`, made in geoplay/widgets/words.py). */
+
+export type Word =
+  | "answer" | "answer_is" | "board" | "busy" | "cards" | "close" | "confirm_new" | "continue" | "did_you_know" | "empty" | "error"
+  | "gone" | "hand" | "help" | "hint" | "hurry" | "load" | "log" | "look_back" | "new" | "no" | "of" | "picked_up" | "play_again"
+  | "players" | "position" | "put_back" | "question" | "replay" | "right" | "rule" | "rules" | "save" | "score" | "table" | "target"
+  | "tools" | "turn" | "undo" | "why_not" | "wrong" | "yes" | "your_answer";
+
+export type Words = (key: Word) => string;
+
+/** A missing word shows its key: ugly, but never a blank button. */
+export const speaker =
+  (given: Record<string, string> | undefined): Words =>
+  (key) =>
+    given?.[key] ?? key.replace(/_/g, " ");

@@ -1,0 +1,28 @@
+/* One's own cards, fanned at the bottom where the thumb is. */
+import type { HandNode } from "../../protocol/types";
+import { Face } from "../card";
+import { itemProps, useView } from "../view";
+import { Why } from "../why";
+
+export function Hand({ name, node }: { name: string; node: HandNode }) {
+  const view = useView();
+  const { cards } = node;
+  const middle = (cards.length - 1) / 2;
+  const title = node.title || view.words("hand");
+  return (
+    <div class="gp-hand" role="group" aria-label={node.label || title} data-rove={name}>
+      {cards.map((card, i) => {
+        const off = i - middle;
+        const { class: state, ...item } = itemProps(view, card.id, card.label || card.title || "");
+        return (
+          <div key={card.id} class="gp-slot" style={{ "--turn": `${(off * 2.4).toFixed(2)}deg`, "--drop": `${(off * off * 1.3).toFixed(1)}px` }}>
+            <button type="button" class={`gp-item gp-hand-card ${String(state)}`} {...item}>
+              <Face face={card.face} title={card.title} corner={card.corner} tone={card.tone} />
+              <Why item={card.id} />
+            </button>
+          </div>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+/* The map of a table: base, routes, places with names that do not collide, and what moves. */
+import { memo } from "../../host/memo";
+import { BaseMap, Compass, useBase } from "../../map/base";
+import { place, type Label } from "../../map/labels";
+import { onMap } from "../../map/route";
+import { useSize } from "../../map/size";
+import { textWidth } from "../../map/textwidth";
+import { Routes, routeBoxes, Traffic } from "../../map/tokens";
+import type { MapNode, PlaceLayer, Point, RouteLayer, TokenLayer } from "../../protocol/types";
+import { colourOf, itemProps, letterOf, useView } from "../view";
+
+interface PlaceProps {
+  layer: PlaceLayer;
+  x: number;
+  y: number;
+  label: Label | undefined;
+  shown: boolean;
+  item: Record<string, unknown>;
+}
+
+function Place({ layer, x, y, label, shown, item }: PlaceProps) {
+  const at = label ?? { x, y: y - 9, anchor: "middle" as const };
+  const { class: state, ...rest } = item;
+  return (
+    <g class={`gp-place ${layer.important ? "gp-important" : ""} ${String(state)}`} role={rest["aria-pressed"] === undefined && rest["aria-disabled"] ? "img" : "button"} {...rest} aria-disabled={undefined}>
+      <circle class="gp-touch" cx={x} cy={y} r="12" />
+      <circle class="gp-dot" cx={x} cy={y} r={layer.important ? 3.6 : 2.6} />
+      {label || shown ? (
+        <text x={at.x} y={at.y} text-anchor={at.anchor}>
+          {layer.text}
+        </text>
+      ) : null}
+    </g>
+  );
+}
+
+const Frame = memo(function Frame({ width, height }: { width: number; height: number }) {
+  return (
+    <g aria-hidden="true" class="gp-map-frame">
+      <rect x="1" y="1" width={Math.max(width - 2, 0)} height={Math.max(height - 2, 0)} rx="5" stroke-width="2" />
+      <rect x="4.5" y="4.5" width={Math.max(width - 9, 0)} height={Math.max(height - 9, 0)} rx="3" stroke-width=".8" />
+    </g>
+  );
+});
+
+export function MapBoard({ name, node }: { name: string; node: MapNode }) {
+  const view = useView();
+  const [ref, size] = useSize({ width: 640, height: 360 });
+  const drawn = useBase(view.geometry[node.geometry], node.projection, size, node.lit);
+  const projected = (point: Point): [number, number] | null => drawn.projection(point);
+  const routes = node.layers.filter((layer): layer is RouteLayer => layer.kind === "route");
+  const tokens = node.layers.filter((layer): layer is TokenLayer => layer.kind === "token");
+  const small = size.width < 480;
+  const places = node.layers.flatMap((layer) => {
+    const at = layer.kind === "place" ? projected(layer.at) : null;
+    return layer.kind === "place" && at ? [{ layer, x: at[0], y: at[1] }] : [];
+  });
+  const labels = place(
+    places.map(({ layer, x, y }) => ({ id: layer.id, x, y, width: textWidth(layer.text, layer.important ? 13 : 12), anchor: layer.anchor ?? "start", important: layer.important ?? false })),
+    size.width,
+    size.height,
+    routeBoxes(routes, projected),
+  );
+  const rose = { x: size.width - 40, y: size.height - 42 };
+  const corner = drawn.projection.invert?.([rose.x, rose.y]);
+  const item = (id: string, label: string): Record<string, unknown> => {
+    const { "aria-disabled": _, ...rest } = itemProps(view, id, label);
+    return rest;
+  };
+  return (
+    <div class="gp-map" ref={ref}>
+      <svg width={size.width} height={size.height} viewBox={`0 0 ${size.width} ${size.height}`} role="group" aria-label={node.label || view.words("board")} data-rove={name}>
+        <BaseMap drawn={drawn} />
+        {size.width > 420 ? <Compass x={rose.x} y={rose.y} size={20} turn={corner ? onMap(corner as Point, 0, projected) : 0} /> : null}
+        <Routes routes={routes} projected={projected} />
+        {places.map(({ layer, x, y }) => (
+          <Place key={layer.id} layer={layer} x={x} y={y} label={labels.get(layer.id)} shown={view.interaction.pointed === layer.id} item={itemProps(view, layer.id, layer.text)} />
+        ))}
+        <Traffic
+          routes={routes}
+          tokens={tokens}
+          projected={projected}
+          colour={(seat) => colourOf(view, seat)}
+          letter={(seat) => letterOf(view, seat)}
+          itemProps={(id, label) => ({ ...item(id, label), role: "img" })}
+          small={small}
+        />
+        <Frame width={size.width} height={size.height} />
+        {view.scene.map_credit ? (
+          <text class="gp-credit" x="10" y={size.height - 10}>
+            {view.scene.map_credit}
+          </text>
+        ) : null}
+      </svg>
+      <Tip tokens={tokens} />
+    </div>
+  );
+}
+
+/** What a token says of itself, for the pointer and the focus. */
+function Tip({ tokens }: { tokens: readonly TokenLayer[] }) {
+  const view = useView();
+  const token = tokens.find((one) => one.id === view.interaction.pointed);
+  return token ? (
+    <div class="gp-tip" aria-hidden="true">
+      {token.label}
+    </div>
+  ) : null;
+}

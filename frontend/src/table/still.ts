@@ -1,0 +1,70 @@
+/* A picture of the table for the saved notebook: what is seen when the kernel is gone. */
+
+const WIDEST = 900;
+
+/** The table as a PNG at most 900 pixels wide; null where the browser cannot draw HTML into a canvas. */
+export async function photograph(root: HTMLElement, css: string): Promise<ArrayBuffer | null> {
+  const { offsetWidth: width, offsetHeight: height } = root;
+  if (!width || !height) return null;
+  const copy = root.cloneNode(true) as HTMLElement;
+  for (const gone of copy.querySelectorAll(".gp-flights > *, .gp-live, .gp-bubble, .gp-keys")) gone.remove();
+  copy.style.width = `${width}px`;
+  const page = document.implementation.createHTMLDocument("").createElement("div");
+  const style = page.ownerDocument.createElement("style");
+  style.textContent = css;
+  page.append(style, page.ownerDocument.importNode(copy, true));
+  page.setAttribute("xmlns", "http://www.w3.org/1999/xhtml");
+  const scale = Math.min(1, WIDEST / width);
+  const [w, h] = [Math.round(width * scale), Math.round(height * scale)];
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}" viewBox="0 0 ${width} ${height}"><foreignObject width="${width}" height="${height}">${new XMLSerializer().serializeToString(page)}</foreignObject></svg>`;
+  const image = new Image();
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
+  await image.decode();
+  const canvas = document.createElement("canvas");
+  [canvas.width, canvas.height] = [w, h];
+  canvas.getContext("2d")?.drawImage(image, 0, 0, w, h);
+  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, "image/png"));
+  return blob ? await blob.arrayBuffer() : null;
+}
+
+const IDLE = 3_000;
+const PAUSE = 20_000;
+
+/** Decides when a picture is due: soon after things came to rest, not too often, at once at the end of a game. */
+export class Photographer {
+  private takenAt = 0;
+  private takenOf = 0;
+  private overTaken = false;
+  private busy = false;
+  private readonly timer: ReturnType<typeof setInterval>;
+
+  constructor(
+    private readonly state: () => { changedAt: number; resting: boolean; over: boolean },
+    private readonly take: () => Promise<void>,
+  ) {
+    this.timer = setInterval(() => void this.look(), 1_000);
+  }
+
+  dispose(): void {
+    clearInterval(this.timer);
+  }
+
+  private async look(): Promise<void> {
+    const { changedAt, resting, over } = this.state();
+    if (!over) this.overTaken = false;
+    const now = Date.now();
+    const final = over && !this.overTaken;
+    if (this.busy || !resting || changedAt === this.takenOf || (typeof document !== "undefined" && document.hidden)) return;
+    if (!final && (now - changedAt < IDLE || now - this.takenAt < PAUSE)) return;
+    this.busy = true;
+    this.takenOf = changedAt;
+    this.takenAt = now;
+    this.overTaken = over;
+    try {
+      await this.take();
+    } catch {
+      // A picture is a courtesy; where it cannot be taken the table goes on without.
+    }
+    this.busy = false;
+  }
+}

@@ -1,0 +1,262 @@
+/* The page's side of the wire: merges steps, shows bots' steps at a pace one can follow, keeps requests until they are answered. */
+import type { Model } from "../host/afm";
+import { merge } from "../protocol/merge";
+import type { KernelMessage, Motion, Notice, Reply, Request, Scene, StepMessage, Table } from "../protocol/types";
+
+/** Tables this page put together itself: the model's change event for them is no news. */
+const mergedHere = new WeakSet<object>();
+
+const BUSY_AFTER = 2_000;
+const GONE_AFTER = 10_000;
+
+interface Picture {
+  table: Table;
+  motions: Motion[];
+  say: string[];
+  pause: boolean;
+}
+
+interface Pending {
+  request: Request;
+  since: number;
+  settle: (reply: Reply) => void;
+}
+
+export type Connection = "ok" | "busy" | "gone";
+
+export interface Painter {
+  /** Called while the old table still stands in the page. */
+  before(motions: Motion[]): void;
+  /** Draw everything anew. */
+  paint(): void;
+  /** Called when the new table stands in the page. */
+  after(): void;
+}
+
+export class TableStore {
+  scene: Scene;
+  /** The table on the screen. */
+  shown: Table;
+  /** What the live region says. */
+  said: string[] = [];
+  connection: Connection = "ok";
+  /** A notice of the page's own (an error reply), beside the table's. */
+  localNotice: Notice | null = null;
+  /** The notice of the table that the reader closed. */
+  closedNotice: Notice | null = null;
+  /** When the picture last changed, for the still. */
+  changedAt = Date.now();
+
+  private latest: Table;
+  private queue: Picture[] = [];
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private watch: ReturnType<typeof setInterval> | undefined;
+  private paintedAt = 0;
+  private paintedPause = false;
+  private pending = new Map<string, Pending>();
+  private waitingMoves: Request[] = [];
+  private moveInFlight: string | null = null;
+  private counter = 0;
+  private readonly prefix = `c${Math.random().toString(36).slice(2, 7)}`;
+
+  constructor(
+    private readonly model: Model,
+    private readonly painter: Painter,
+  ) {
+    this.scene = model.get("scene") as Scene;
+    this.latest = this.shown = model.get("table") as Table;
+  }
+
+  connect(): void {
+    this.model.on("msg:custom", this.receive);
+    this.model.on("change:table", this.tableChanged);
+    this.model.on("change:scene", this.sceneChanged);
+    this.watch = setInterval(this.checkAnswers, 500);
+    void this.request({ kind: "hello" });
+  }
+
+  disconnect(): void {
+    this.model.off("msg:custom", this.receive);
+    this.model.off("change:table", this.tableChanged);
+    this.model.off("change:scene", this.sceneChanged);
+    clearTimeout(this.timer);
+    clearInterval(this.watch);
+  }
+
+  /** Are bots' steps waiting to be shown? */
+  get playingBack(): boolean {
+    return this.queue.length > 0;
+  }
+
+  get notice(): Notice | null {
+    if (this.localNotice) return this.localNotice;
+    return this.shown.notice === this.closedNotice ? null : this.shown.notice;
+  }
+
+  closeNotice(): void {
+    if (this.localNotice) this.localNotice = null;
+    else this.closedNotice = this.shown.notice;
+    this.repaint();
+  }
+
+  /** Show all waiting steps at once. */
+  hurry(): void {
+    const last = this.queue.at(-1);
+    if (!last) return;
+    const say = this.queue.flatMap((picture) => picture.say);
+    this.queue = [];
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    this.show({ ...last, say, motions: last.motions });
+  }
+
+  /** Paint again what is shown: something of the page itself changed. */
+  repaint(): void {
+    this.painter.before([]);
+    this.painter.paint();
+    this.painter.after();
+  }
+
+  say(...lines: string[]): void {
+    this.said = lines;
+    this.repaint();
+  }
+
+  /** Send a request; the promise settles with its reply. */
+  request(request: Request): Promise<Reply> {
+    return new Promise((settle) => {
+      const id = `${this.prefix}-${++this.counter}`;
+      this.pending.set(id, { request, since: Date.now(), settle });
+      this.post({ ...request, id });
+    });
+  }
+
+  /** Play a move. While one is on its way the next waits, and goes only if it is still possible then. */
+  async move(move: string): Promise<Reply | null> {
+    if (this.moveInFlight !== null) {
+      if (this.moveInFlight !== move) this.waitingMoves.push({ kind: "move", move, sequence: -1 });
+      return null;
+    }
+    this.moveInFlight = move;
+    const reply = await this.request({ kind: "move", move, sequence: this.latest.sequence });
+    this.moveInFlight = null;
+    const next = this.waitingMoves.shift();
+    if (next?.kind === "move" && this.latest.actions.some((action) => action.move === next.move)) void this.move(next.move);
+    return reply;
+  }
+
+  still(png: ArrayBuffer): void {
+    this.model.send({ kind: "still", id: `${this.prefix}-${++this.counter}` }, undefined, [png]);
+  }
+
+  fail(text: string, detail?: string): void {
+    this.localNotice = { tone: "error", text, detail: detail ?? null };
+    this.repaint();
+  }
+
+  private post(message: object): void {
+    try {
+      this.model.send(message);
+    } catch {
+      this.setConnection("gone");
+    }
+  }
+
+  private readonly receive = (message: KernelMessage): void => {
+    if (message.kind === "step") this.receiveStep(message);
+    else if (message.kind === "table") this.receiveTable(message.table, message.say ?? []);
+    else if (message.kind === "reply") this.receiveReply(message);
+  };
+
+  private receiveStep(step: StepMessage): void {
+    if (step.sequence <= this.latest.sequence) return;
+    if (step.sequence !== this.latest.sequence + 1) {
+      void this.request({ kind: "hello" });
+      return;
+    }
+    this.keep(merge(this.latest, step));
+    this.enqueue({ table: this.latest, motions: step.motions ?? [], say: step.say ?? [], pause: step.pause ?? false });
+  }
+
+  private receiveTable(table: Table, say: string[]): void {
+    this.keep(table);
+    if (this.queue.length && table.sequence === this.queue.at(-1)?.table.sequence) {
+      this.enqueue({ table, motions: [], say, pause: false });
+      return;
+    }
+    this.queue = [];
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    this.show({ table, motions: [], say, pause: false });
+  }
+
+  private receiveReply(reply: Reply): void {
+    const pending = this.pending.get(reply.to);
+    if (!pending) return;
+    this.pending.delete(reply.to);
+    if (this.connection !== "ok" && this.pending.size === 0) this.setConnection("ok");
+    if (!reply.ok && reply.error) this.fail(reply.error);
+    pending.settle(reply);
+  }
+
+  private keep(table: Table): void {
+    this.latest = table;
+    mergedHere.add(table);
+    // Without save_changes: the kernel knows it already, but a second view of this model starts from it.
+    this.model.set("table", table);
+  }
+
+  private readonly tableChanged = (): void => {
+    const table = this.model.get("table") as Table;
+    if (table && !mergedHere.has(table)) this.receiveTable(table, []);
+  };
+
+  private readonly sceneChanged = (): void => {
+    this.scene = this.model.get("scene") as Scene;
+    this.repaint();
+  };
+
+  private enqueue(picture: Picture): void {
+    this.queue.push(picture);
+    if (this.timer === undefined) this.advance();
+    else this.repaint();
+  }
+
+  /** Show the next waiting picture when its time has come. Anything beside a bot's step keeps its distance to it. */
+  private advance(): void {
+    this.timer = undefined;
+    const next = this.queue[0];
+    if (!next) return;
+    const pace = Number(this.model.get("pace") ?? 750);
+    const wait = this.paintedPause || next.pause ? this.paintedAt + pace - Date.now() : 0;
+    if (wait > 0) {
+      this.timer = setTimeout(() => this.advance(), wait);
+      return;
+    }
+    this.queue.shift();
+    this.show(next);
+    this.advance();
+  }
+
+  private show(picture: Picture): void {
+    this.painter.before(picture.motions);
+    this.shown = picture.table;
+    if (picture.say.length) this.said = picture.say;
+    this.paintedAt = this.changedAt = Date.now();
+    this.paintedPause = picture.pause;
+    this.painter.paint();
+    this.painter.after();
+  }
+
+  private readonly checkAnswers = (): void => {
+    let oldest = 0;
+    for (const { since } of this.pending.values()) oldest = Math.max(oldest, Date.now() - since);
+    this.setConnection(oldest > GONE_AFTER ? "gone" : oldest > BUSY_AFTER ? "busy" : "ok");
+  };
+
+  private setConnection(connection: Connection): void {
+    if (connection === this.connection) return;
+    this.connection = connection;
+    this.repaint();
+  }
+}

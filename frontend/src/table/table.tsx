@@ -1,0 +1,56 @@
+/* The whole table: header, seats, prompt, board, piles, hand, drawer. */
+import { Drawer } from "./drawer";
+import { OutcomePanel, Replay } from "./ending";
+import { Header } from "./header";
+import { Node } from "./nodes/node";
+import { Bubble, ConfirmNew, NoticeBar } from "./notices";
+import type { Commands, Panels } from "./panels";
+import { Patterns } from "./patterns";
+import { Prompt } from "./prompt";
+import { QuestionPanel } from "./question";
+import { Seats } from "./seats";
+import { ViewProvider, type View } from "./view";
+
+const row = (names: readonly string[]) => names.map((name) => <Node key={name} name={name} />);
+
+export function TableView({ view, panels, commands }: { view: View; panels: Panels; commands: Commands }) {
+  const { scene, table, words, store } = view;
+  const { layout, question, outcome } = table;
+  const groups = layout.middle.filter((name) => table.nodes[name]?.type === "group").length;
+  const moment = outcome && table.phase === "over" && panels.closedOutcome !== outcome;
+  return (
+    <ViewProvider value={view}>
+      <section class={`gp-table gp-phase-${table.phase} ${panels.drawer ? "gp-with-drawer" : ""}`} lang={scene.language} dir={scene.direction} aria-label={scene.title} data-sequence={table.sequence}>
+        <Patterns uid={view.uid} />
+        <Header commands={commands} panels={panels} />
+        <Seats />
+        <Prompt />
+        <div class="gp-main">
+          <div class="gp-board" role="group" aria-label={words("board")}>
+            {row(layout.board)}
+            <NoticeBar />
+            <ConfirmNew panels={panels} commands={commands} />
+            {question ? <QuestionPanel question={question} commands={commands} /> : null}
+            {moment ? <OutcomePanel outcome={outcome} commands={commands} /> : null}
+          </div>
+          {layout.middle.length ? (
+            <div class={`gp-middle gp-groups-${Math.min(groups, 8)}`} role="group" aria-label={words("table")}>
+              {row(layout.middle)}
+            </div>
+          ) : null}
+          <Drawer panels={panels} commands={commands} />
+        </div>
+        <Replay commands={commands} />
+        <div class="gp-bottom">{row(layout.hand)}</div>
+        <p class="gp-keys">{words("help")}</p>
+        <div class="gp-flights" aria-hidden="true" />
+        <Bubble commands={commands} />
+        <div class="gp-hidden gp-live" aria-live="polite">
+          {store.said.map((line, i) => (
+            <p key={`${table.sequence}-${i}-${line}`}>{line}</p>
+          ))}
+        </div>
+      </section>
+    </ViewProvider>
+  );
+}

@@ -1,0 +1,227 @@
+/* One view of a table: puts store, interaction and picture together and takes them apart again. */
+import { render } from "preact";
+import css from "../style/index.css";
+import type { Cleanup, RenderContext } from "../host/afm";
+import { makeFrame } from "../host/frame";
+import type { Motion } from "../protocol/types";
+import { speaker } from "../protocol/words";
+import { download, upload } from "./files";
+import { Interaction } from "./interaction";
+import { Flights } from "./motion";
+import { noPanels, type Commands } from "./panels";
+import { photograph, Photographer } from "./still";
+import { TableStore } from "./store";
+import { TableView } from "./table";
+import { makeView } from "./view";
+
+let views = 0;
+
+export function renderTable({ model, el }: RenderContext): Cleanup {
+  const frame = makeFrame(el);
+  const { root } = frame;
+  const uid = `gp${++views}-${Math.random().toString(36).slice(2, 6)}`;
+  const panels = noPanels();
+  let wishedPosition: number | null = null;
+  let replaying = false;
+
+  const guard = <Args extends unknown[]>(act: (...args: Args) => void) => (...args: Args): void => {
+    try {
+      act(...args);
+    } catch (error) {
+      frame.fail(error);
+    }
+  };
+
+  const words = () => speaker(store.scene.words);
+  const stage = document.createElement("div");
+  stage.className = "gp-stage";
+  root.append(stage);
+
+  const store = new TableStore(model, {
+    before: guard((motions: Motion[]) => {
+      interaction.focus.before();
+      flights.before(motions);
+    }),
+    paint: guard(() => paint()),
+    after: guard(() => {
+      flights.after();
+      interaction.focus.after();
+      focusPanel();
+    }),
+  });
+
+  const shortcut = (key: string): boolean => {
+    const { question } = store.shown;
+    if (question && !question.answered && question.form === "choice") {
+      const choice = Number(key) - 1;
+      if (question.choices?.[choice] !== undefined) {
+        commands.answer(choice);
+        return true;
+      }
+    }
+    switch (key.toLowerCase()) {
+      case "escape":
+        if (panels.confirmNew) commands.confirmNew(false);
+        else if (panels.drawer) commands.closeDrawer();
+        else if (store.notice) store.closeNotice();
+        else return false;
+        return true;
+      case "h":
+        return useTool("hint");
+      case "u":
+        return useTool("undo");
+      case "n":
+        return useTool("new");
+      case "r":
+        commands.drawer("rules");
+        return true;
+      case "l":
+        commands.drawer("log");
+        return true;
+      default:
+        return false;
+    }
+  };
+
+  const useTool = (name: "hint" | "undo" | "new"): boolean => {
+    if (store.shown.tools[name] === undefined) return false;
+    commands.tool(name);
+    return true;
+  };
+
+  const interaction = new Interaction(stage, store, words, shortcut);
+  const flights = new Flights(
+    (item) => interaction.find(item) ?? anchor(item),
+    () => stage.querySelector<HTMLElement>(".gp-flights"),
+    () => [...stage.querySelectorAll<HTMLElement>(".gp-hand-card")],
+  );
+
+  function anchor(name: string): HTMLElement | null {
+    for (const one of stage.querySelectorAll<HTMLElement>("[data-anchor]")) if (one.dataset["anchor"] === name) return one;
+    return null;
+  }
+
+  const commands: Commands = {
+    tool(name) {
+      const state = store.shown.tools[name];
+      if (typeof state === "string") {
+        store.localNotice = { tone: "info", text: state };
+        store.repaint();
+      } else if (name === "save") {
+        void store.request({ kind: "save" }).then((reply) => {
+          if (reply.ok && reply.text !== undefined) download(root, reply.filename ?? "geoplay.json", reply.text);
+        });
+      } else if (name === "load") {
+        upload(root, (text) => void store.request({ kind: "load", text }));
+      } else if (name === "new" && store.shown.phase !== "over" && store.shown.phase !== "replay" && store.shown.log.length > 1) {
+        panels.confirmNew = true;
+        store.repaint();
+      } else {
+        store.localNotice = null;
+        void store.request({ kind: name });
+      }
+    },
+    drawer(which) {
+      panels.drawer = panels.drawer === which ? null : which;
+      panels.rule = null;
+      store.repaint();
+    },
+    openRule(rule) {
+      panels.drawer = "rules";
+      panels.rule = rule;
+      interaction.told = null;
+      store.repaint();
+      stage.querySelector<HTMLElement>(".gp-rulebook")?.focus({ preventScroll: true });
+    },
+    closeDrawer() {
+      const inside = stage.querySelector(".gp-drawer")?.contains(interaction.focus.active) ?? false;
+      panels.drawer = null;
+      store.repaint();
+      if (inside) stage.querySelector<HTMLElement>("[aria-expanded]")?.focus({ preventScroll: true });
+    },
+    confirmNew(yes) {
+      panels.confirmNew = false;
+      store.repaint();
+      if (yes) void store.request({ kind: "new" });
+      else stage.querySelector<HTMLElement>(".gp-tool-new")?.focus({ preventScroll: true });
+    },
+    review() {
+      panels.closedOutcome = store.shown.outcome;
+      store.repaint();
+      stage.querySelector<HTMLElement>(".gp-replay input")?.focus({ preventScroll: true });
+    },
+    replayTo(position) {
+      // A slider sends many positions; only the newest is worth asking for.
+      panels.closedOutcome = store.shown.outcome ?? panels.closedOutcome;
+      wishedPosition = position;
+      if (replaying) return;
+      replaying = true;
+      void (async () => {
+        while (wishedPosition !== null) {
+          const wished: number = wishedPosition;
+          wishedPosition = null;
+          await store.request({ kind: "replay", position: wished });
+        }
+        replaying = false;
+      })();
+    },
+    answer(given) {
+      const { question } = store.shown;
+      if (question) void store.request({ kind: "answer", question: question.id, answer: given });
+    },
+    goOn() {
+      void store.request({ kind: "continue" });
+    },
+  };
+
+  function paint(): void {
+    interaction.settle();
+    const view = makeView({
+      uid,
+      store,
+      interaction,
+      scene: store.scene,
+      table: store.shown,
+      words: words(),
+      geometry: (model.get("geometry") ?? {}) as Record<string, unknown>,
+    });
+    render(<TableView view={view} panels={panels} commands={commands} />, stage);
+  }
+
+  /** A question, a result or a confirmation that has just come takes the focus, if the reader is at the table. */
+  let panelShown = "";
+  function focusPanel(): void {
+    const { question, outcome, phase } = store.shown;
+    const now = panels.confirmNew ? "confirm" : question ? `question ${question.id} ${question.answered ? "answered" : ""}` : outcome && phase === "over" && panels.closedOutcome !== outcome ? "outcome" : "";
+    if (now === panelShown) return;
+    const left = panelShown;
+    panelShown = now;
+    const scope = root.getRootNode() as Document | ShadowRoot;
+    const here = interaction.focus.active !== null || (left !== "" && (scope.activeElement === null || scope.activeElement === document.body));
+    if (!here) return;
+    const goal = panels.confirmNew ? "[data-first]" : question?.answered ? ".gp-answered button" : question ? ".gp-question button, .gp-question input" : now === "outcome" ? ".gp-outcome button" : ".gp-can";
+    stage.querySelector<HTMLElement>(goal)?.focus({ preventScroll: true });
+  }
+
+  const photographer = new Photographer(
+    () => ({ changedAt: store.changedAt, resting: !store.playingBack && interaction.picked === null, over: store.shown.phase === "over" }),
+    async () => {
+      const picture = await photograph(root, css);
+      if (picture) store.still(picture);
+    },
+  );
+
+  guard(() => {
+    paint();
+    interaction.focus.after();
+    store.connect();
+  })();
+
+  return () => {
+    photographer.dispose();
+    store.disconnect();
+    interaction.dispose();
+    render(null, stage);
+    frame.dispose();
+  };
+}
