@@ -16,7 +16,7 @@ help: ## show this list
 	@sed -n 's/^\([a-z]*\):.*## /  make \1|/p' $(MAKEFILE_LIST) | awk -F'|' '{ printf "%-20s %s\n", $$1, $$2 }'
 
 play: $(STAMPS)/lab $(STAMPS)/built ## set up and open the lessons in JupyterLab
-	$(BIN)/geoplay lab --folder notebooks
+	@$(BIN)/geoplay lab --folder notebooks
 
 test: $(STAMPS)/test $(STAMPS)/lint $(STAMPS)/built browser ## set up, lint, type-check and run every test
 	@status=0; \
@@ -51,18 +51,20 @@ clean: ## remove what was built, and the environment
 	find geoplay/locale -name '*.mo' -delete 2>/dev/null || true
 
 $(BIN)/python:
-	sh scripts/make_environment.sh $(VENV)
+	@sh scripts/make_environment.sh $(VENV)
 
 # One stamp for each extra of pyproject.toml.
 $(STAMPS)/%: pyproject.toml | $(BIN)/python
 	@mkdir -p $(STAMPS)
-	$(BIN)/python -m pip install --quiet --editable '.[$*]'
+	@echo "Installing geoplay[$*] into $(VENV), a minute or two the first time …"
+	@$(BIN)/python -m pip install --quiet --editable '.[$*]'
 	@touch $@
 
 # The editable install again, without its dependencies: it rebuilds what its sources have outgrown.
 $(STAMPS)/built: $(BUILT_FROM) | $(BIN)/python
 	@mkdir -p $(STAMPS)
-	$(BIN)/python -m pip install --quiet --no-deps --editable .
+	@echo "Building the front end and the catalogues …"
+	@$(BIN)/python -m pip install --quiet --no-deps --editable .
 	@touch $@
 
 # Looked for each time, since it may have gone; it takes no time where it is found.

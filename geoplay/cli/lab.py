@@ -125,7 +125,8 @@ def run(chosen: argparse.Namespace) -> int:
         ) from error
     print(f"Lessons: {folder}" + (f" ({len(copied)} new files)" if copied else ""))
     open_browser = not chosen.no_browser and browser_is_there()
-    print("Opening the browser …" if open_browser else "Open this address in a browser:", "Ctrl-C stops.", flush=True)
+    where = "They open in the browser" if open_browser else "Open the address below in a browser"
+    print(f"{where}; Ctrl-C stops the server.", flush=True)
 
     os.environ["JUPYTER_CONFIG_PATH"] = config_path(os.environ.get("JUPYTER_CONFIG_PATH"))
     from jupyterlab.labapp import LabApp
