@@ -33,17 +33,13 @@ def add_to(subcommands: _SubParsersAction[argparse.ArgumentParser]) -> None:
         help="open the lessons in JupyterLab",
         description="Copy the lessons to a folder of yours, without overwriting anything, and open them in JupyterLab.",
     )
-    command.add_argument(
-        "--folder", type=Path, default=DEFAULT_FOLDER, help="where the lessons go (default: ./geoplay-lessons)"
-    )
+    command.add_argument("--folder", type=Path, default=DEFAULT_FOLDER, help="where the lessons go (default: ./geoplay-lessons)")
     command.add_argument("--port", type=int, help="the port of the server (default: the first free one from 8888 on)")
     command.add_argument("--no-browser", action="store_true", help="print the address instead of opening a browser")
     command.add_argument(
         "--config-path", action="store_true", help="print the folder of Jupyter settings, for a server of your own"
     )
-    command.add_argument(
-        "jupyter_arguments", nargs="*", metavar="-- ARGUMENT", help="what follows -- is handed to JupyterLab"
-    )
+    command.add_argument("jupyter_arguments", nargs="*", metavar="-- ARGUMENT", help="what follows -- is handed to JupyterLab")
     command.set_defaults(run=run)
 
 
@@ -52,9 +48,7 @@ def lessons_folder() -> Path:
     for folder in (PACKAGE / "lessons", PACKAGE.parent / "notebooks"):
         if (folder / START_PAGE).is_file():
             return folder
-    raise LabError(
-        "This installation of geoplay has no lessons. Install it again (pip install --force-reinstall geoplay)."
-    )
+    raise LabError("This installation of geoplay has no lessons. Install it again (pip install --force-reinstall geoplay).")
 
 
 def copy_lessons(source: Path, target: Path) -> list[Path]:

@@ -125,9 +125,7 @@ def read_options(game: str, given: Sequence[str]) -> dict[str, Any]:
 def read_value(option: Option, word: str) -> Any:
     """One word of the command line as a value of the option's type; what does not fit is the game's to refuse."""
     if isinstance(option.default, bool):
-        return {"yes": True, "true": True, "on": True, "no": False, "false": False, "off": False}.get(
-            word.lower(), word
-        )
+        return {"yes": True, "true": True, "on": True, "no": False, "false": False, "off": False}.get(word.lower(), word)
     if isinstance(option.default, int) and word.lstrip("-").isdigit():
         return int(word)
     return word
@@ -173,9 +171,7 @@ def turns(match: Match, steps: Iterable[Step], language: str) -> Iterator[str]:
     """One paragraph for each turn: all that a seat did before another moved."""
     for number, (_, turn) in enumerate(groupby(steps, key=lambda step: step.seat), start=1):
         sentences = [event.text.render(language, match.names) for step in turn for event in step.events]
-        yield textwrap.fill(
-            " ".join(sentences), width=WIDTH, initial_indent=f"{number:>4}  ", subsequent_indent=" " * 6
-        )
+        yield textwrap.fill(" ".join(sentences), width=WIDTH, initial_indent=f"{number:>4}  ", subsequent_indent=" " * 6)
 
 
 def result(match: Match, language: str) -> str:

@@ -61,9 +61,7 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="session")
-def distributions(
-    project: Path, environment_without_node: dict[str, str], tmp_path_factory: pytest.TempPathFactory
-) -> Path:
+def distributions(project: Path, environment_without_node: dict[str, str], tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The source distribution, built without Node on the PATH, and the wheel built from it."""
     folder = tmp_path_factory.mktemp("dist")
     run(sys.executable, "-m", "build", "--outdir", folder, project, environment=environment_without_node)

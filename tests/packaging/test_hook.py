@@ -132,9 +132,7 @@ def test_a_build_without_a_bundle_is_an_error(tree: Path) -> None:
         Frontend(tree).build(Node(idle, (str(idle),)))
 
 
-@pytest.mark.parametrize(
-    ("version", "found"), [("v16.20.2", False), ("v18.0.0", True), ("v24.19.0", True), ("nonsense", False)]
-)
+@pytest.mark.parametrize(("version", "found"), [("v16.20.2", False), ("v18.0.0", True), ("v24.19.0", True), ("nonsense", False)])
 def test_node_on_the_path_is_taken_when_it_is_new_enough(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, version: str, found: bool
 ) -> None:
@@ -158,9 +156,7 @@ def test_where_there_is_no_node_at_all_the_message_says_how_to_get_one(monkeypat
 
 def test_catalogues_are_compiled_when_they_are_newer(tmp_path: Path) -> None:
     head = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\n'
-    source = write(
-        tmp_path / "geoplay" / "locale" / "it" / "LC_MESSAGES" / "geoplay.po", head + 'msgid "fog"\nmsgstr "nebbia"\n'
-    )
+    source = write(tmp_path / "geoplay" / "locale" / "it" / "LC_MESSAGES" / "geoplay.po", head + 'msgid "fog"\nmsgstr "nebbia"\n')
     compile_catalogues(tmp_path)
     compiled = source.with_suffix(".mo")
     with compiled.open("rb") as opened:

@@ -21,16 +21,12 @@ LARGEST_WHEEL = 10 * 1024 * 1024
 
 
 @pytest.fixture(scope="module")
-def bare_python(
-    wheel: Path, environment_without_node: dict[str, str], tmp_path_factory: pytest.TempPathFactory
-) -> Path:
+def bare_python(wheel: Path, environment_without_node: dict[str, str], tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The Python of an environment that holds the wheel and what it asks for, and nothing else."""
     folder = tmp_path_factory.mktemp("bare")
     venv.create(folder, with_pip=True, symlinks=True)
     python = folder / "bin" / "python"
-    run(
-        python, "-m", "pip", "install", "--quiet", "--only-binary", ":all:", wheel, environment=environment_without_node
-    )
+    run(python, "-m", "pip", "install", "--quiet", "--only-binary", ":all:", wheel, environment=environment_without_node)
     return python
 
 
@@ -135,9 +131,7 @@ def test_the_doctor_finds_it_well(bare_python: Path, environment_without_node: d
 
 
 def test_lab_says_what_is_missing(bare_python: Path, tmp_path: Path) -> None:
-    result = subprocess.run(
-        [bare_python.with_name("geoplay"), "lab"], cwd=tmp_path, capture_output=True, text=True, check=False
-    )
+    result = subprocess.run([bare_python.with_name("geoplay"), "lab"], cwd=tmp_path, capture_output=True, text=True, check=False)
     assert result.returncode == 2
     assert "pip install 'geoplay[lab]'" in result.stderr
     assert not list(tmp_path.iterdir())

@@ -21,9 +21,7 @@ def test_the_settings_make_the_server_send_at_once(tmp_path: Path, configured: b
         "JUPYTER_CONFIG_PATH": config_path() if configured else "",
     }
     probe = Path(__file__).with_name("nodelay_probe.py")
-    said = subprocess.run(
-        [sys.executable, probe], env=environment, cwd=tmp_path, capture_output=True, text=True, check=False
-    )
+    said = subprocess.run([sys.executable, probe], env=environment, cwd=tmp_path, capture_output=True, text=True, check=False)
     assert answer in said.stdout, said.stderr
 
 
