@@ -37,7 +37,7 @@ format: $(STAMPS)/lint ## let ruff format the Python code and sort its imports
 bench: $(STAMPS)/bench $(STAMPS)/test $(STAMPS)/built browser ## measure side by side with the peers, as ratios
 	$(BIN)/python -m benchmarks
 
-data: $(STAMPS)/data ## make the atlas's files anew from their sources
+data: $(STAMPS)/test ## make the atlas's files anew from their sources
 	$(BIN)/python -m data.build
 
 screenshots: $(STAMPS)/test $(STAMPS)/built browser ## take the pictures of README and docs anew

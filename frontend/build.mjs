@@ -25,6 +25,17 @@ const cssAsText = {
   },
 };
 
+/** d3 ships one file with top-level objects made by calls; marked as pure, those that nothing uses fall away. */
+const pureTopLevel = {
+  name: "pure-top-level",
+  setup(builder) {
+    builder.onLoad({ filter: /node_modules[\\/]d3-(geo|array)[\\/].*\.m?js$/ }, ({ path }) => ({
+      contents: readFileSync(path, "utf8").replace(/^((?:var|let|const) \w+(?:, \w+)* = )((?:new )?\w+\()/gm, "$1/* @__PURE__ */ $2"),
+      loader: "js",
+    }));
+  },
+};
+
 export const settings = {
   entryPoints: [resolve(here, "src/index.ts")],
   absWorkingDir: here,
@@ -36,7 +47,7 @@ export const settings = {
   legalComments: "none",
   jsx: "automatic",
   jsxImportSource: "preact",
-  plugins: [cssAsText],
+  plugins: [cssAsText, pureTopLevel],
   outfile,
 };
 
