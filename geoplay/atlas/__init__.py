@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 from geoplay.atlas.topology import label_point, topology
 
 if TYPE_CHECKING:
+    from geoplay.atlas.flags import flag, flag_codes
     from geoplay.atlas.shapes import cities, countries, lakes, mountains, rivers, seas, states
     from geoplay.atlas.stories import became, story
 
@@ -24,6 +25,8 @@ _LAZY = {
     "became": "stories",
     "cities": "shapes",
     "countries": "shapes",
+    "flag": "flags",
+    "flag_codes": "flags",
     "lakes": "shapes",
     "mountains": "shapes",
     "rivers": "shapes",
@@ -36,6 +39,8 @@ __all__ = [
     "became",
     "cities",
     "countries",
+    "flag",
+    "flag_codes",
     "label_point",
     "lakes",
     "mountains",
