@@ -11,16 +11,31 @@ geopandas are loaded when something needs them.
 
 from __future__ import annotations
 
+import sys
 from importlib import import_module
+from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
-import geoplay.games as _games  # noqa: F401 - makes the house's games known
-from geoplay.core.registry import games, load, new, register
+import geoplay.games as _games
+from geoplay.core import registry as _registry
+from geoplay.core.registry import load, new, register
 
 if TYPE_CHECKING:
+    from geoplay.core.registry import games as games
     from geoplay.widgets.play import play
 
 __version__ = "0.1.0"
+
+
+
+class _Games(ModuleType):
+    """``geoplay.games`` is the room where the games live; called, it lists them."""
+
+    def __call__(self) -> list[_registry.GameInfo]:
+        return _registry.games()
+
+
+sys.modules[_games.__name__].__class__ = _Games
 
 _LATER = {"play": "geoplay.widgets.play"}
 

@@ -1,8 +1,8 @@
 """What is known about playing a game well: all that the players of ``geoplay.bots`` ask of a game.
 
-A game gives its knowledge in a small class of its own (for the house's games ``geoplay/games/<name>/bots.py``) and names it
-in :meth:`Game.expertise <geoplay.core.game.Game.expertise>`. Each method has a default, so a game without any knowledge can
-be played by every level, only less well; give ``worth`` first, then ``habit``, then ``first_thought``.
+A game gives its knowledge in a small class of its own (the house's games in ``geoplay/games/<name>/bots.py``), which
+its :meth:`Game.expertise <geoplay.core.game.Game.expertise>` returns. Each method has a default, so a game without any
+knowledge can be played by every level, only less well; give ``worth`` first, then ``habit``, then ``first_thought``.
 
 The games handed to these methods are imagined ones: everything in them may be looked at, for nothing in them is secret.
 """
@@ -20,10 +20,10 @@ if TYPE_CHECKING:
     from geoplay.core.move import Move
     from geoplay.core.perspective import Perspective
 
-Action = TypeVar("Action")
+Table = TypeVar("Table", bound="Game[Any]")
 
 
-class Expertise(Generic[Action]):
+class Expertise(Generic[Table]):
     """Knowledge of one game; this base class has none.
 
     >>> from geoplay.core.registry import new
@@ -35,31 +35,31 @@ class Expertise(Generic[Action]):
     horizon: int = 200
     """After how many moves search stops playing on and asks what the position is worth."""
 
-    def worth(self, game: Game[Action]) -> Sequence[float]:
+    def worth(self, game: Table) -> Sequence[float]:
         """Each seat's chance to win, from 0 to 1; partners have the same."""
         outcome = game.outcome
         if outcome is not None:
             return outcome.shares()
         return (1 / game.players,) * game.players
 
-    def choices(self, game: Game[Action]) -> Sequence[Action]:
-        """The legal actions a good player thinks about, at least one: without those that are never better than another."""
+    def choices(self, game: Table) -> Sequence[Any]:
+        """The legal actions a good player thinks about, at least one: without those never better than another."""
         return game.legal_actions()
 
-    def habit(self, game: Game[Action], rng: Random) -> Action:
+    def habit(self, game: Table, rng: Random) -> Any:
         """What a good player would do without thinking: quick, since search plays on with it thousands of times."""
         return rng.choice(game.legal_actions())
 
-    def first_thought(self, game: Game[Action], rng: Random) -> Action:
+    def first_thought(self, game: Table, rng: Random) -> Any:
         """What a beginner would do: the first sensible thing, of what a beginner sees. Never a dice-made blunder."""
         return self.habit(game, rng)
 
-    def noticed(self, game: Game[Action], seat: int) -> Hashable:
+    def noticed(self, game: Table, seat: int) -> Hashable:  # noqa: ARG002 - for games to use
         """What a seat has just come to know by chance (the card it drew); search plans for each case by itself."""
         return None
 
-    def reason(self, seen: Perspective, move: Move) -> Text | None:
-        """Why a good player makes this move, in a sentence with the rule it rests on; ``None`` if there is nothing to say."""
+    def reason(self, seen: Perspective, move: Move) -> Text | None:  # noqa: ARG002 - for games to use
+        """Why a good player makes this move, in a sentence with the rule it rests on; ``None`` if it cannot say."""
         return None
 
 

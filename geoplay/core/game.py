@@ -35,7 +35,7 @@ class Game(ABC, Generic[Action]):
     """The contract of every game. ``geoplay.testing.check_game`` proves that a class keeps it.
 
     ``table`` names the class that lays its table (``"package.module:Class"``, or the class itself); without one a game is played with
-    a button for each move.
+    a button for each move. ``secrets`` is ``False`` for a game in which everybody sees everything and nothing is left to chance.
     """
 
     __slots__ = ("_imagined", "_last", "options", "players", "seed")
@@ -47,6 +47,7 @@ class Game(ABC, Generic[Action]):
     seats: ClassVar[range]
     offered: ClassVar[tuple[Option, ...]] = ()
     table: ClassVar[Any] = None
+    secrets: ClassVar[bool] = True
 
     players: int
     seed: int
@@ -149,7 +150,7 @@ class Game(ABC, Generic[Action]):
 
     @classmethod
     def expertise(cls) -> Expertise[Any]:
-        """What is known about playing this game well, for the bots; a game without it is still played by all of them."""
+        """What is known about playing this game well, for the bots; without it they still play, only less well."""
         return NO_EXPERTISE
 
     def permits(self, action: Action) -> bool:

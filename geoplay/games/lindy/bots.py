@@ -1,4 +1,7 @@
-"""How the flight to Paris is flown well: what a position is worth, what to do without thinking, what a beginner sees."""
+"""How the flight to Paris is flown well: what a position is worth, what to do without thinking, what a beginner sees.
+
+Everything here looks at imagined games (see :mod:`geoplay.core.expertise`), never at cards that are really hidden.
+"""
 
 from __future__ import annotations
 
@@ -7,168 +10,195 @@ from math import exp
 from random import Random
 
 from geoplay.core.expertise import Expertise
-from geoplay.core.game import Game
-from geoplay.games.lindy.cards import KINDS
+from geoplay.core.move import Move
+from geoplay.core.perspective import Perspective
+from geoplay.core.text import Text
+from geoplay.games.lindy.advice import reason
+from geoplay.games.lindy.cards import GOALS, KINDS
 from geoplay.games.lindy.moves import ATTACK, DISCARD, DRAW, PLAY, TAKE
 from geoplay.games.lindy.rules import (
     DRAWING,
     FAIR,
-    FIVE_HUNDRED,
     FOG,
     FORCED,
     HUNDRED,
     LUCKY,
+    LUCKY_TURN,
     MOTOR,
-    NONE,
     OVER,
     PLAYING,
     STORM,
     TAKE_OFF,
-    THREE_HUNDRED,
     Lindy,
 )
 
+# What things are worth to a side, as logarithms of odds: of two equal sides, one that is ahead by 1.0 wins 73 in 100.
+# A card of each mileage that was flown, or is held and still needed:
+FLOWN = (0.25, 0.2, 0.15)
+HELD = (0.12, 0.06, 0.02)
+# What stands between a side and free flight: the card for it is missing, or it is in the hand and costs only the turn.
+NO_WEATHER, WEATHER_AT_HAND = 0.7, 0.15
+NO_TAKE_OFF, TAKE_OFF_AT_HAND = 1.0, 0.3
+NO_LANDING, LANDING_AT_HAND = 0.9, 0.3
+# A card kept against what may come, or to be played on an opponent:
+SPARE_WEATHER, SPARE_TAKE_OFF, SPARE_LANDING = 0.1, 0.15, 0.15
+SPARE_MOTOR_TROUBLE, SPARE_FOUL_WEATHER, SPARE_LUCK = 0.4, 0.1, 0.4
+SPARE_OTHER = {MOTOR: SPARE_MOTOR_TROUBLE, STORM: SPARE_FOUL_WEATHER, FOG: SPARE_FOUL_WEATHER, LUCKY: SPARE_LUCK}
+# What a card of the discard pile must add to a hand to be taken rather than a card not seen yet.
+TAKEN_FROM = 0.1
 
-W = dict(
-    flown=(0.25, 0.2, 0.15), held=(0.12, 0.06, 0.02),
-    fair=(0.7, 0.15), air=(1.0, 0.3), land=(0.9, 0.3),
-    spare_fair=0.1, spare_air=0.15, spare_land=0.15, motor=0.4, foul=0.1, lucky=0.4,
-)
+
+class Flying(Expertise[Lindy]):
+    """Expertise in New York to Paris."""
+
+    horizon = 12
+
+    def worth(self, game: Lindy) -> Sequence[float]:
+        """Each seat's chance, from how well every side stands."""
+        if game._phase == OVER:
+            miles = [game.miles_flown(side) for side in range(game.sides)]
+            best = max(miles)
+            return [(miles[side] == best) / miles.count(best) for side in game._side_of]
+        hands = game._hands
+        if game.players > game.sides:
+            hands = [
+                [one + other for one, other in zip(hands[side], hands[side + 2], strict=True)] for side in range(2)
+            ]
+        odds = [exp(strength(game, side, hand)) for side, hand in enumerate(hands)]
+        total = sum(odds)
+        return [odds[side] / total for side in game._side_of]
+
+    def habit(self, game: Lindy, rng: Random) -> int:  # noqa: ARG002 - a habit without chance
+        """Takes what it needs, hurts where it can, flies what it has, throws away what it can spare."""
+        legal = game.legal_actions()
+        if len(legal) == 1:
+            return legal[0]
+        seat = game._turn
+        side = game._side_of[seat]
+        hand = game._hands[seat]
+        if game._phase == DRAWING:
+            card = game._discard[-1]
+            return TAKE if last_copy(game, side, card, hand[card] + 1) >= TAKEN_FROM else DRAW
+        last = legal[-1]
+        if last >= ATTACK:
+            return last
+        if game._phase == PLAYING:
+            if hand[LUCKY] and game._flight[side] == TAKE_OFF:
+                return PLAY + LUCKY
+            for action in legal:
+                if action >= ATTACK:
+                    last = action
+            if last >= ATTACK:
+                return last
+        first = legal[0]
+        return first if first != PLAY + LUCKY and not DISCARD <= first < ATTACK else _discard(game)
+
+    def first_thought(self, game: Lindy, rng: Random) -> int:  # noqa: ARG002 - a beginner knows no other way
+        """Plays what can be played, far miles first, and attacks when nothing else goes.
+
+        A beginner looks at the discard pile only when there is nothing to play, for a card that can be played at once;
+        lays Lucky Lindy as soon as it comes; and throws away what is of no use this moment, even if it will be needed
+        after the next attack.
+        """
+        legal = game.legal_actions()
+        if len(legal) == 1:
+            return legal[0]
+        if game._phase == DRAWING:
+            if game._plays():
+                return DRAW
+            later = game.clone()
+            later.apply(TAKE)
+            return TAKE if later._plays() else DRAW
+        if game._phase == LUCKY_TURN or not DISCARD <= legal[0] < ATTACK:
+            return legal[0]
+        hand = game._hands[game._turn]
+        place = 3 * game._side_of[game._turn]
+        return DISCARD + min(
+            (card for card in range(KINDS) if hand[card]),
+            key=lambda card: (
+                card <= HUNDRED and game._miles[place + card] < GOALS[card],
+                -hand[card],
+                card,
+            ),
+        )
+
+    def noticed(self, game: Lindy, seat: int) -> Hashable:
+        """The hand after a draw."""
+        return tuple(game._hands[seat]) if game._turn == seat and game._phase == PLAYING else None
+
+    def reason(self, seen: Perspective, move: Move) -> Text | None:
+        """Why, in a sentence with the rule."""
+        return reason(seen.view, move)
 
 
-def strength(game: Lindy, side: int, hand: list[int], W=W) -> float:
-    """How well a side stands, in logarithms of odds."""
+def strength(game: Lindy, side: int, hand: list[int]) -> float:
+    """How well a side with these cards in hand stands, as a logarithm of odds."""
     place = 3 * side
     miles = game._miles
     value = 0.0
     for kind in range(3):
         done = miles[place + kind]
-        value += done * W["flown"][kind]
+        value += done * FLOWN[kind]
         held = hand[kind]
         if held:
-            need = GOAL[kind] - done
-            value += W["held"][kind] * (held if held < need else need)
+            need = GOALS[kind] - done
+            value += HELD[kind] * min(held, need)
     flight = game._flight[side]
-    fair, air, land = hand[FAIR], hand[TAKE_OFF], hand[FORCED]
+    weathers, take_offs, landings = hand[FAIR], hand[TAKE_OFF], hand[FORCED]
     if game._weather[side] != FAIR:
-        if fair:
-            fair -= 1
-            value -= W["fair"][1]
-        else:
-            value -= W["fair"][0]
+        value -= WEATHER_AT_HAND if weathers else NO_WEATHER
+        weathers -= 1
     if flight != TAKE_OFF:
-        if air:
-            air -= 1
-            value -= W["air"][1]
-        else:
-            value -= W["air"][0]
+        value -= TAKE_OFF_AT_HAND if take_offs else NO_TAKE_OFF
+        take_offs -= 1
         if flight == MOTOR:
-            if land:
-                land -= 1
-                value -= W["land"][1]
-            else:
-                value -= W["land"][0]
-    if fair:
-        value += W["spare_fair"]
-    if air:
-        value += W["spare_air"]
-    if land:
-        value += W["spare_land"]
+            value -= LANDING_AT_HAND if landings else NO_LANDING
+            landings -= 1
+    if weathers > 0:
+        value += SPARE_WEATHER
+    if take_offs > 0:
+        value += SPARE_TAKE_OFF
+    if landings > 0:
+        value += SPARE_LANDING
     if hand[MOTOR]:
-        value += W["motor"]
+        value += SPARE_MOTOR_TROUBLE
     if hand[FOG] or hand[STORM]:
-        value += W["foul"]
+        value += SPARE_FOUL_WEATHER
     if hand[LUCKY]:
-        value += W["lucky"]
+        value += SPARE_LUCK
     return value
 
 
-class Flying(Expertise[int]):
-    """Expertise in New York to Paris."""
-
-    horizon = 12
-
-    def worth(self, game: Lindy) -> Sequence[float]:  # type: ignore[override]
-        if game._phase == OVER:
-            best = max(game.miles_flown(side) for side in range(game.sides))
-            winners = [side for side in range(game.sides) if game.miles_flown(side) == best]
-            return [(game._side_of[seat] in winners) / len(winners) for seat in range(game.players)]
-        strengths = [0.0] * game.sides
-        hands = game._hands
-        if game.players == game.sides:
-            powers = [exp(strength(game, side, hands[side])) for side in range(game.players)]
-        else:
-            powers = [
-                exp(strength(game, side, [a + b for a, b in zip(hands[side], hands[side + 2])])) for side in (0, 1)
-            ] 
-        total = sum(powers)
-        return [powers[side] / total for side in game._side_of]
-
-    def habit(self, game: Lindy, rng: Random) -> int:  # type: ignore[override]
-        legal = game._legal
-        if legal is None:
-            legal = game.legal_actions()
-        first = legal[0]
-        if len(legal) == 1:
-            return first
-        seat = game._turn
-        side = game._side_of[seat]
-        hand = game._hands[seat]
-        miles = game._miles
-        place = 3 * side
-        flight = game._flight[side]
-        weather = game._weather[side]
-        if game._phase == DRAWING:
-            card = game._discard[-1]
-            if card <= HUNDRED:
-                return TAKE if miles[place + card] + hand[card] < GOAL[card] else DRAW
-            if card == FAIR:
-                return TAKE if weather != FAIR and not hand[FAIR] else DRAW
-            if card == TAKE_OFF:
-                return TAKE if flight != TAKE_OFF and not hand[TAKE_OFF] else DRAW
-            if card == FORCED:
-                return TAKE if flight == MOTOR and not hand[FORCED] else DRAW
-            return TAKE if card == LUCKY else DRAW
-        if hand[LUCKY] and game._phase == PLAYING and flight == TAKE_OFF and weather == FAIR:
-            return PLAY + LUCKY
-        # Attack before flying on
-        for action in reversed(legal):
-            if action >= ATTACK and (action - ATTACK) % 4 >= 2:
-                return action
-        if first < DISCARD or first >= ATTACK:
-            return first if first != PLAY + LUCKY else self._discard(game, hand, side)
-        return self._discard(game, hand, side)
-
-    def _discard(self, game: Lindy, hand: list[int], side: int) -> int:
-        place = 3 * side
-        miles = game._miles
-        best = 99.0
-        choice = 0
-        for card in range(KINDS):
-            if hand[card]:
-                if card <= HUNDRED:
-                    spare = hand[card] + miles[place + card] - GOAL[card]
-                    value = 0.0 if spare > 0 else (9, 5, 2)[card] - 0.5 * hand[card]
-                else:
-                    value = (0, 0, 0, 4, 4.5, 1, 1, 4, 3, 20)[card] - 2 * (hand[card] - 1)
-                if value < best:
-                    best = value
-                    choice = card
-        return DISCARD + choice
-
-    def first_thought(self, game: Lindy, rng: Random) -> int:  # type: ignore[override]
-        """Plays what can be played, far miles first; attacks when nothing else goes; throws away what is of no use now."""
-        legal = game.legal_actions()
-        if game._phase == DRAWING:
-            return DRAW
-        if legal[0] < DISCARD or legal[0] >= ATTACK:
-            return legal[0]
-        hand = game._hands[game._turn]
-        return DISCARD + max(card for card in range(KINDS) if hand[card])
-
-    def noticed(self, game: Lindy, seat: int) -> Hashable:  # type: ignore[override]
-        return tuple(game._hands[seat]) if game._turn == seat and game._phase == PLAYING else None
+def last_copy(game: Lindy, side: int, card: int, count: int) -> float:
+    """What the last of ``count`` cards of a kind adds to a hand: the difference it makes to :func:`strength`."""
+    if card <= HUNDRED:
+        return HELD[card] if game._miles[3 * side + card] + count <= GOALS[card] else 0.0
+    if card == FAIR:
+        needed, urgent, spare = game._weather[side] != FAIR, NO_WEATHER - WEATHER_AT_HAND, SPARE_WEATHER
+    elif card == TAKE_OFF:
+        needed, urgent, spare = game._flight[side] != TAKE_OFF, NO_TAKE_OFF - TAKE_OFF_AT_HAND, SPARE_TAKE_OFF
+    elif card == FORCED:
+        needed, urgent, spare = game._flight[side] == MOTOR, NO_LANDING - LANDING_AT_HAND, SPARE_LANDING
+    else:
+        needed, urgent, spare = False, 0.0, SPARE_OTHER[card]
+    if count == 1:
+        return urgent if needed else spare
+    return spare if needed and count == 2 else 0.0
 
 
-GOAL = (2, 5, 8)
+def _discard(game: Lindy) -> int:
+    """The discard that is missed least."""
+    hand = game._hands[game._turn]
+    side = game._side_of[game._turn]
+    least = 99.0
+    choice = 0
+    for card in range(KINDS):
+        if hand[card]:
+            value = last_copy(game, side, card, hand[card])
+            if value < least:
+                least = value
+                choice = card
+    return DISCARD + choice
+
+
 FLYING = Flying()

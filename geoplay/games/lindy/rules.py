@@ -522,7 +522,7 @@ class Lindy(Game[int]):
         return describe(raw)
 
     @classmethod
-    def expertise(cls) -> Expertise[int]:
+    def expertise(cls) -> Expertise[Lindy]:
         """How the flight is flown well."""
         from geoplay.games.lindy.bots import FLYING
 

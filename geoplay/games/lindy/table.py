@@ -94,7 +94,7 @@ class LindyTable(TableMaker):
             prompt,
             tone,
             [_seat_line(view, seat) for seat in range(view["players"])],
-            {"board": ["map"], "middle": [*groups, "piles"], "hand": ["hand"]},
+            {"board": ["map"], "middle": groups, "hand": ["piles", "hand"]},
             nodes,
             actions,
             self._refusals(seen, view, hand, actions),

@@ -1,0 +1,296 @@
+"""The conformance suite every game must pass, ours or a teacher's.
+
+>>> from geoplay.core.registry import game_class
+>>> from geoplay.testing import check_game
+>>> report = check_game(game_class("lindy"), games=2)
+>>> report.games, report.moves > 50
+(2, True)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from geoplay.core.game import Game
+from geoplay.core.move import Move
+from geoplay.core.race import Claim, Settle
+from geoplay.core.record import Record
+from geoplay.core.refusal import GeoplayError, IllegalMove, Refusal
+from geoplay.core.registry import load, register
+from geoplay.core.rulebook import read_rulebook
+
+
+class ContractBroken(AssertionError):
+    """A game that does not keep the contract; the message says where and how."""
+
+
+@dataclass(frozen=True)
+class Report:
+    """What was checked."""
+
+    games: int
+    moves: int
+    refusals: int
+
+
+class _Check:
+    """One game, played at random to its end with everything checked on the way."""
+
+    def __init__(self, game: Game[Any], rng: Random, longest: int, step: int) -> None:
+        self.game = game
+        self.rng = rng
+        self.longest = longest
+        self.step = step
+        self.census = game.census()
+        self.met: dict[str, Move] = {}
+        self.refusals = 0
+        self.rules = _rules_of(type(game))
+
+    def fail(self, message: str) -> None:
+        """Stop with the place in the game."""
+        options = {"players": self.game.players, "seed": self.game.seed, **self.game.options}
+        raise ContractBroken(f"{self.game.name} ({options}), after {len(self.game.moves)} moves: {message}")
+
+    def expect(self, condition: bool, message: str) -> None:
+        """Stop unless it holds."""
+        if not condition:
+            self.fail(message)
+
+    def play_out(self) -> int:
+        """Play to the end."""
+        number = 0
+        while self.game.outcome is None:
+            if number > self.longest:
+                self.fail(f"the game does not end: {self.longest} moves at random were not enough.")
+            thorough = number % (self.step if number < 1000 else 50 * self.step) == 0
+            self._check_position(thorough=thorough)
+            self._make(self._choose(), thorough=thorough)
+            number += 1
+        self._check_position(thorough=True)
+        self._check_end()
+        if self.game.secrets:
+            self._check_imagination()
+        return number
+
+    def _choose(self) -> Move:
+        race = self.game.race
+        if race is None:
+            return self.rng.choice(self.game.legal_moves())
+        claims = []
+        for seat in race.claimants:
+            if self.rng.random() < 0.7:
+                answer = self.rng.choice(race.choices) if race.choices else self.rng.choice(("?", "nowhere"))
+                claims.append(Claim(self.rng.randrange(200, 5000), seat, answer))
+        return Settle.of(claims)
+
+    def _make(self, move: Move, *, thorough: bool) -> None:
+        game = self.game
+        twin = game.clone() if thorough else None
+        before = _state(game) if thorough else None
+        events = game.play(move)
+        self.expect(game.census() == self.census, f"{move} lost or doubled a piece: {_changes(self.census, game.census())}.")
+        for event in events:
+            self._check_event(event)
+        if twin is not None:
+            self.expect(_state(twin) == before, f"playing {move} changed a clone made before it.")
+            twin.play(move)
+            self.expect(_state(twin) == _state(game), f"a clone that plays {move} comes out differently.")
+        self.met[str(move)] = move
+
+    def _check_event(self, event: Any) -> None:
+        self.expect(bool(str(event.text)), f"the event {event.kind!r} has no words.")
+        for seat in [None, *range(self.game.players)]:
+            if seat != event.seat:
+                seen = event.seen_by(seat)
+                self.expect(not seen.own_data and seen.own_text is None, f"{event.kind!r} tells seat {seat} a secret.")
+
+    def _check_position(self, *, thorough: bool) -> None:
+        game = self.game
+        over = game.outcome is not None
+        racing = game.race is not None
+        moves = game.legal_moves()
+        self.expect(len(set(moves)) == len(moves), "the same legal move is listed twice.")
+        self.expect((game.turn is None) == (over or racing), "turn should be None in a race and at the end, and only then.")
+        self.expect(over or racing or bool(moves), "nobody can move, and the game is not over.")
+        self.expect(not (over and moves), "moves are legal though the game is over.")
+        if thorough:
+            for move in moves:
+                self._check_move(move)
+            self._check_refusals(set(moves))
+            for seat in range(game.players):
+                self._check_secrets(seat)
+
+    def _check_move(self, move: Move) -> None:
+        self.expect(self.game.why_not(move) is None, f"{move} is listed as legal and refused.")
+        self.expect(self.game.parse(str(move)) == move, f"{move} is not what its notation {str(move)!r} is parsed as.")
+        self.met[str(move)] = move
+
+    def _check_refusals(self, legal: set[Move]) -> None:
+        """Everything that was a move at some time and is not one now is refused with a rule, and changes nothing."""
+        game = self.game
+        before = _state(game)
+        for move in [move for move in self.met.values() if move not in legal and not isinstance(move, Settle)]:
+            refusal = game.why_not(move)
+            if refusal is None:
+                self.fail(f"{move} is not listed as legal, but why_not finds nothing against it.")
+                return
+            self._check_refusal(refusal, move)
+            try:
+                game.play(move)
+            except IllegalMove as error:
+                self.expect(error.refusal == refusal, f"play and why_not refuse {move} differently.")
+            else:
+                self.fail(f"{move} is refused by why_not and played by play.")
+            self.refusals += 1
+        self.expect(_state(game) == before, "a refused move changed the game.")
+
+    def _check_refusal(self, refusal: Refusal, move: Move) -> None:
+        self.expect(":" in refusal.rule, f"the refusal of {move} quotes no rule, but {refusal.rule!r}.")
+        if self.rules:
+            self.expect(refusal.rule in self.rules, f"the refusal of {move} quotes {refusal.rule}, which the rulebook does not have.")
+        self.expect(len(refusal.sentence()) > 10, f"the refusal of {move} does not explain itself: {refusal.sentence()!r}.")
+
+    def _check_secrets(self, seat: int) -> None:
+        """What a seat is told stays the same when all it cannot see is dealt anew."""
+        game = self.game
+        view = game.view(seat)
+        self.expect(_is_plain(view), f"the view of seat {seat} is not plain data.")
+        for number in range(2):
+            imagined = game.imagine(seat, Random(number))
+            again = game.imagine(seat, Random(number))
+            self.expect(_views(imagined) == _views(again), "imagine with the same generator gives two different games.")
+            self.expect(imagined.view(seat) == view, f"the view of seat {seat} depends on what it cannot see, or imagine changed it.")
+            self.expect(imagined.census() == self.census, "an imagined game has lost or doubled a piece.")
+            self.expect(imagined.turn == game.turn and imagined.outcome == game.outcome, "an imagined game is at another point.")
+            other = imagined.imagine(seat, Random(number))
+            self.expect(
+                _views(other) == _views(imagined),
+                "imagine depends on the hidden cards: from an imagined game the same generator deals differently.",
+            )
+            if game.turn == seat:
+                same = imagined.legal_moves() == game.legal_moves()
+                self.expect(same, f"what seat {seat} may do depends on what it cannot see.")
+
+    def _check_imagination(self) -> None:
+        """A seat that cannot see everything imagines more than one world: otherwise it peeks."""
+        game = load(self.game.record, until=0)
+        for seat in range(game.players):
+            ends = [_played_on(game.imagine(seat, Random(number)), Random(1)) for number in range(8)]
+            self.expect(any(end != ends[0] for end in ends), f"seat {seat} always imagines the same cards: imagine peeks.")
+
+    def _check_end(self) -> None:
+        game = self.game
+        outcome = game.outcome
+        assert outcome is not None
+        self.expect(len(outcome.scores) == len(outcome.ranking) == game.players, "the outcome does not name every seat.")
+        self.expect(min(outcome.ranking) == 1, "nobody has rank 1.")
+        record = Record.from_json(game.record.to_json())
+        again = load(record)
+        self.expect(_state(again) == _state(game), "the record, played again, gives another game.")
+        half = load(record, until=len(record.moves) // 2)
+        self.expect(len(half.moves) == len(record.moves) // 2, "the record does not stop where it should.")
+
+
+def check_game(
+    game: type[Game[Any]],
+    *,
+    games: int = 8,
+    options: Sequence[Mapping[str, Any]] = ({},),
+    seed: int = 0,
+    longest: int = 200_000,
+    step: int = 7,
+) -> Report:
+    """Run the contract on a game class: raises :class:`ContractBroken` with the place and the reason.
+
+    Legal moves are legal and everything else is refused with a rule; views hold no secrets; no card is lost or doubled; a record
+    gives the same game; a clone is independent; the same seed gives the same game; every game ends; what is imagined agrees with
+    what is seen. ``games`` games are played at random for each set of ``options`` and each number of players in turn; every
+    ``step``-th position is looked at thoroughly (fewer of a very long game).
+    """
+    register(game)
+    moves = refusals = played = 0
+    for chosen in options:
+        for number in range(games):
+            players = _players_for(game, number, chosen)
+            first = game(players, seed + number, **chosen)
+            twin = game(players, seed + number, **chosen)
+            if _state(first) != _state(twin):
+                raise ContractBroken(f"{game.name}: the same seed deals two different games.")
+            check = _Check(first, Random(seed + number), longest, step)
+            moves += check.play_out()
+            refusals += check.refusals
+            played += 1
+    _check_input(game)
+    return Report(played, moves, refusals)
+
+
+def _players_for(game: type[Game[Any]], number: int, options: Mapping[str, Any]) -> int:
+    """The numbers of players in turn, those that go with the options."""
+    possible = []
+    for players in game.seats:
+        try:
+            game(players, 0, **options)
+        except GeoplayError:
+            continue
+        possible.append(players)
+    if not possible:
+        raise ContractBroken(f"{game.name}: no number of players goes with {dict(options)}.")
+    return possible[number % len(possible)]
+
+
+def _check_input(game: type[Game[Any]]) -> None:
+    """Wrong numbers of players, misspelt options and nonsense moves are refused with a sentence."""
+    attempts: list[tuple[str, Callable[[], object]]] = [
+        ("a table for nobody", lambda: game(0, 1)),
+        ("a crowd", lambda: game(1000, 1)),
+        ("an option there is not", lambda: game(None, 1, no_such_option=True)),
+        ("a seed that is no number", lambda: game(None, "seven")),  # type: ignore[arg-type] # the mistake is the point
+        ("a nonsense move", lambda: game.parse("no such move")),
+    ]
+    for name, attempt in attempts:
+        try:
+            attempt()
+        except GeoplayError as error:
+            if len(str(error)) < 20:
+                raise ContractBroken(f"{game.name} refuses {name} without saying what was expected: {error}") from None
+        else:
+            raise ContractBroken(f"{game.name} accepts {name}.")
+
+
+def _rules_of(game: type[Game[Any]]) -> dict[str, str]:
+    package = game.__module__.rpartition(".")[0]
+    book = read_rulebook(package, "en") if package else None
+    return book.rules if book is not None else {}
+
+
+def _played_on(game: Game[Any], rng: Random) -> tuple[Any, ...]:
+    """The state after some random moves: it shows which cards were hidden where."""
+    for _ in range(200):
+        moves = game.legal_moves()
+        if not moves:
+            break
+        game.play(rng.choice(moves))
+    return _state(game)
+
+
+def _views(game: Game[Any]) -> list[dict[str, Any]]:
+    return [game.view(seat) for seat in range(game.players)]
+
+
+def _state(game: Game[Any]) -> tuple[Any, ...]:
+    return (_views(game), game.view(None), game.turn, game.outcome, game.legal_moves(), game.census())
+
+
+def _changes(before: Any, after: Any) -> str:
+    return f"missing {dict(before - after)}, too many {dict(after - before)}"
+
+
+def _is_plain(value: Any) -> bool:
+    if isinstance(value, dict):
+        return all(isinstance(key, str) and _is_plain(piece) for key, piece in value.items())
+    if isinstance(value, list):
+        return all(map(_is_plain, value))
+    return value is None or isinstance(value, str | int | float | bool)

@@ -1,0 +1,132 @@
+"""check_game passes on games that keep the contract and finds each way of breaking it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+from typing import Any
+
+import pytest
+
+from geoplay.core.move import Move
+from geoplay.core.refusal import Refusal
+from geoplay.core.text import Text
+from geoplay.testing import ContractBroken, check_game
+from tests.core.toy_games import Rivers, Shouting
+
+
+def test_a_teachers_game_passes() -> None:
+    report = check_game(Rivers, options=[{}, {"backwards": True}])
+    assert report.games == 16
+    assert report.refusals > 0
+
+
+def test_a_race_passes() -> None:
+    assert check_game(Shouting).moves > 0
+
+
+class Peeping(Rivers):
+    __slots__ = ()
+    name = "toy-peeping"
+
+    def view(self, seat: int | None) -> dict[str, Any]:
+        return {**super().view(seat), "all": [sorted(hand) for hand in self._hands]}
+
+
+class Losing(Rivers):
+    __slots__ = ()
+    name = "toy-losing"
+
+    def apply(self, action: str, journal: Any = None) -> None:
+        super().apply(action, journal)
+        self._laid[-1] = "Nile"
+
+
+class Sharing(Rivers):
+    __slots__ = ()
+    name = "toy-sharing"
+
+    def clone(self) -> Rivers:
+        copy = super().clone()
+        copy._laid = self._laid
+        return copy
+
+
+class Unfair(Rivers):
+    __slots__ = ()
+    name = "toy-unfair"
+
+    def imagine(self, seat: int, rng: Random) -> Rivers:
+        return self.clone()
+
+
+class Ruleless(Rivers):
+    __slots__ = ()
+    name = "toy-ruleless"
+
+    def refuse(self, move: Move) -> Refusal:
+        return Refusal("", Text("No."))
+
+
+class Lenient(Rivers):
+    __slots__ = ()
+    name = "toy-lenient"
+
+    def permits(self, action: str) -> bool:
+        return True
+
+
+class Endless(Rivers):
+    __slots__ = ()
+    name = "toy-endless"
+
+    def apply(self, action: str, journal: Any = None) -> None:
+        if journal is not None:
+            journal.append(("lay", self._turn, action))
+
+    def census(self) -> Counter[Any]:
+        return Counter()
+
+
+class Unwritten(Rivers):
+    __slots__ = ()
+    name = "toy-unwritten"
+
+    @classmethod
+    def parse(cls, text: str) -> Move:
+        return super().parse("lay Nile")
+
+
+@pytest.mark.parametrize(
+    ("broken", "complaint"),
+    [
+        (Peeping, "depends on what it cannot see"),
+        (Losing, "lost or doubled"),
+        (Sharing, "changed a clone"),
+        (Unfair, "imagine peeks"),
+        (Ruleless, "quotes no rule"),
+        (Lenient, "not listed as legal"),
+        (Endless, "does not end"),
+        (Unwritten, "parsed as"),
+    ],
+)
+def test_each_way_of_breaking_the_contract_is_found(broken: type[Rivers], complaint: str) -> None:
+    # The toy's clone makes plain Rivers, as a careless subclass would; these subclasses share its slots.
+    broken_clone = _cloning(broken)
+    with pytest.raises(ContractBroken, match=complaint):
+        check_game(broken_clone, longest=500, step=1)
+
+
+def _cloning(kind: type[Rivers]) -> type[Rivers]:
+    """A subclass whose copies are of its own kind."""
+
+    class Own(kind):  # type: ignore[misc, valid-type] # made for each case
+        __slots__ = ()
+
+        def clone(self) -> Rivers:
+            copy = super().clone()
+            copy.__class__ = type(self)
+            return copy
+
+    Own.__qualname__ = kind.__qualname__
+    return Own

@@ -1,0 +1,31 @@
+"""Every rule of every rulebook has a test that proves it."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from geoplay.core.rulebook import parse_rulebook
+
+ROOT = Path(__file__).resolve().parent.parent
+MARKER = re.compile(r"mark\.rule\(([^)]*)\)", re.DOTALL)
+
+
+def test_every_rule_is_proved() -> None:
+    rules = {
+        rule
+        for page in (ROOT / "geoplay" / "games").rglob("rulebook.en.md")
+        for rule in parse_rulebook(page.read_text(encoding="utf-8")).rules
+    }
+    assert len(rules) >= 27
+    proved = set()
+    for page in (ROOT / "tests").rglob("test_*.py"):
+        for marker in MARKER.findall(page.read_text(encoding="utf-8")):
+            proved.update(re.findall(r'"([a-z-]+:\d+)"', marker))
+    assert rules - proved == set(), "rules without a test"
+    assert proved - rules == set(), "tests that cite rules no rulebook has"
+
+
+def test_every_rulebook_is_there_in_every_language() -> None:
+    for page in (ROOT / "geoplay" / "games").rglob("rulebook.en.md"):
+        assert page.with_name("rulebook.it.md").exists(), page
