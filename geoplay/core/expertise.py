@@ -54,11 +54,11 @@ class Expertise(Generic[Table]):
         """What a beginner would do: the first sensible thing, of what a beginner sees. Never a dice-made blunder."""
         return self.habit(game, rng)
 
-    def noticed(self, game: Table, seat: int) -> Hashable:  # noqa: ARG002 - for games to use
+    def noticed(self, game: Table, seat: int) -> Hashable:
         """What a seat has just come to know by chance (the card it drew); search plans for each case by itself."""
         return None
 
-    def reason(self, seen: Perspective, move: Move) -> Text | None:  # noqa: ARG002 - for games to use
+    def reason(self, seen: Perspective, move: Move) -> Text | None:
         """Why a good player makes this move, in a sentence with the rule it rests on; ``None`` if it cannot say."""
         return None
 

@@ -59,13 +59,9 @@ def _reason_to_discard(view: dict[str, Any], own: dict[str, Any], card: Card) ->
     if card <= Card.MILES_100:
         left = GOALS[card] - own["piles"][card.word]
         if left <= 0:
-            return Text(
-                "Discard {card}: that pile is complete, so it is of no more use to you (lindy:18).", card=card.title
-            )
+            return Text("Discard {card}: that pile is complete, so it is of no more use to you (lindy:18).", card=card.title)
         if view["hand"].count(card.word) > left:
-            return Text(
-                "Discard {card}: you hold more of them than your flight still takes (lindy:18).", card=card.title
-            )
+            return Text("Discard {card}: you hold more of them than your flight still takes (lindy:18).", card=card.title)
         return Text(
             "Discard {card}: of the cards you hold, another like it is easiest to find again (lindy:4).",
             card=card.title,
@@ -101,19 +97,13 @@ def _reason_to_play(own: dict[str, Any], card: Card) -> Text:
     if card == Card.TAKE_OFF:
         return Text("Take-Off: from now on you can fly your miles (lindy:15).")
     if card == Card.FORCED_LANDING:
-        return Text(
-            "Forced Landing on your own pile: the only way out of Motor Trouble, a Take-Off follows (lindy:13)."
-        )
+        return Text("Forced Landing on your own pile: the only way out of Motor Trouble, a Take-Off follows (lindy:13).")
     return Text("Lucky Lindy now: many of your cards can be played one after another (lindy:22).")
 
 
 def _reason_to_attack(card: Card, other: Player) -> Text:
     if card == Card.MOTOR_TROUBLE:
-        return Text(
-            "Motor Trouble on {other}: it takes two right cards to get back into the air (lindy:13).", other=other
-        )
+        return Text("Motor Trouble on {other}: it takes two right cards to get back into the air (lindy:13).", other=other)
     if card == Card.FORCED_LANDING:
         return Text("Forced Landing on {other}: no miles until the next Take-Off (lindy:12).", other=other)
-    return Text(
-        "{card} on {other}: nothing but 100s until the weather clears (lindy:16).", card=card.title, other=other
-    )
+    return Text("{card} on {other}: nothing but 100s until the weather clears (lindy:16).", card=card.title, other=other)

@@ -61,14 +61,12 @@ class Flying(Expertise[Lindy]):
             return [(miles[side] == best) / miles.count(best) for side in game._side_of]
         hands = game._hands
         if game.players > game.sides:
-            hands = [
-                [one + other for one, other in zip(hands[side], hands[side + 2], strict=True)] for side in range(2)
-            ]
+            hands = [[one + other for one, other in zip(hands[side], hands[side + 2], strict=True)] for side in range(2)]
         odds = [exp(strength(game, side, hand)) for side, hand in enumerate(hands)]
         total = sum(odds)
         return [odds[side] / total for side in game._side_of]
 
-    def habit(self, game: Lindy, rng: Random) -> int:  # noqa: ARG002 - a habit without chance
+    def habit(self, game: Lindy, rng: Random) -> int:
         """Takes what it needs, hurts where it can, flies what it has, throws away what it can spare."""
         legal = game.legal_actions()
         if len(legal) == 1:
@@ -93,7 +91,7 @@ class Flying(Expertise[Lindy]):
         first = legal[0]
         return first if first != PLAY + LUCKY and not DISCARD <= first < ATTACK else _discard(game)
 
-    def first_thought(self, game: Lindy, rng: Random) -> int:  # noqa: ARG002 - a beginner knows no other way
+    def first_thought(self, game: Lindy, rng: Random) -> int:
         """Plays what can be played, far miles first, and attacks when nothing else goes.
 
         A beginner looks at the discard pile only when there is nothing to play, for a card that can be played at once;

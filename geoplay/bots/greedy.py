@@ -1,0 +1,49 @@
+"""A player that looks to the end of its own turn and takes what is worth most."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from geoplay.bots.thinker import Thinker
+from geoplay.core.expertise import Expertise
+from geoplay.core.game import Game
+from geoplay.core.move import Move
+from geoplay.core.perspective import Perspective
+
+
+class Greedy(Thinker):
+    """Tries each choice in a few imagined deals and asks what the position is then worth.
+
+    Where a choice leaves it on turn (a card was drawn and is to be played), it takes the best of what follows, so that
+    the worth of a draw is an expectation over what may be drawn.
+    """
+
+    level = "regular"
+    name = "Regular"
+
+    def __init__(self, expertise: Expertise[Any], name: str | None = None, deals: int = 16, depth: int = 2) -> None:
+        super().__init__(expertise, name)
+        self.deals = deals
+        self.depth = depth
+
+    def choose(self, seen: Perspective, rng: Random) -> Move:
+        """The choice of greatest mean worth."""
+        game = seen.imagine(rng)
+        choices = self.expertise.choices(game)
+        if len(choices) == 1:
+            return game.move_of(choices[0])
+        total = dict.fromkeys(choices, 0.0)
+        for _ in range(self.deals):
+            for action in choices:
+                total[action] += self._after(game, action, seen.seat, self.depth)
+            game = seen.imagine(rng)
+        return game.move_of(max(choices, key=total.__getitem__))
+
+    def _after(self, game: Game[Any], action: Any, seat: int, depth: int) -> float:
+        """What the position is worth to the seat after an action and the rest of its turn."""
+        later = game.clone()
+        later.apply(action)
+        if later.turn == seat and depth > 1:
+            return max(self._after(later, follower, seat, depth - 1) for follower in self.expertise.choices(later))
+        return self.expertise.worth(later)[seat]

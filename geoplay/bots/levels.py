@@ -1,0 +1,70 @@
+"""The levels a table can be set with, and who plays at each.
+
+>>> from geoplay.core.registry import game_class
+>>> opponent = bot("novice", game_class("lindy"))
+>>> opponent.level, opponent.name
+('novice', 'Pip')
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from difflib import get_close_matches
+from typing import Any
+
+from geoplay.bots.greedy import Greedy
+from geoplay.bots.search import Search
+from geoplay.bots.thinker import Novice
+from geoplay.core.game import Game
+from geoplay.core.player import Bot, RandomPlayer
+from geoplay.core.refusal import GeoplayError
+
+LEVELS = ("random", "novice", "regular", "expert")
+"""From the weakest to the strongest."""
+
+NAMES = {
+    "random": ("Dot", "Dice", "Whim", "Flip", "Toss", "Spin", "Hap", "Lot"),
+    "novice": ("Pip", "Nell", "Otto", "Tilly", "Rico", "Wim", "Suri", "Bo"),
+    "regular": ("Mara", "Bruno", "Ines", "Emil", "Noor", "Tove", "Luca", "Petra"),
+    "expert": ("Selma", "Viktor", "Amina", "Casimir", "Yuki", "Leandro", "Ottilie", "Hakon"),
+}
+
+
+class UnknownLevel(GeoplayError):
+    """A word that is no level."""
+
+
+def bot(
+    level: str,
+    game: type[Game[Any]],
+    *,
+    taken: Collection[str] = (),
+    budget: float = 0.5,
+    simulations: int | None = None,
+) -> Bot:
+    """A player of a level for a game, with the first name that is not ``taken`` at the table.
+
+    ``budget`` is how many seconds an expert may think about a move; with ``simulations`` it counts instead of looking
+    at the clock, and so plays the same game again from the same seed.
+
+    >>> from geoplay.core.registry import game_class
+    >>> bot("exprt", game_class("lindy"))
+    Traceback (most recent call last):
+    ...
+    geoplay.bots.levels.UnknownLevel: There is no level 'exprt'. Did you mean 'expert'? There is: random, novice, ...
+    """
+    if level not in LEVELS:
+        nearest = get_close_matches(str(level), LEVELS, n=1)
+        advice = f" Did you mean {nearest[0]!r}?" if nearest else ""
+        raise UnknownLevel(f"There is no level {level!r}.{advice} There is: {', '.join(LEVELS)}.")
+    name = next((name for name in NAMES[level] if name not in taken), NAMES[level][0])
+    expertise = game.expertise()
+    if level == "novice":
+        return Novice(expertise, name)
+    if level == "regular":
+        return Greedy(expertise, name)
+    if level == "expert":
+        return Search(expertise, name, budget=budget, simulations=simulations)
+    player = RandomPlayer()
+    player.name = name
+    return player

@@ -1,0 +1,36 @@
+"""What all players with some knowledge have in common."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from geoplay.core.expertise import Expertise
+from geoplay.core.move import Move
+from geoplay.core.perspective import Perspective
+from geoplay.core.player import Bot
+from geoplay.core.text import Text
+
+
+class Thinker(Bot):
+    """A bot that plays by the expertise of a game. It can say why, for whoever asks for a hint."""
+
+    def __init__(self, expertise: Expertise[Any], name: str | None = None) -> None:
+        self.expertise = expertise
+        self.name = self.name if name is None else name
+
+    def reason(self, seen: Perspective, move: Move) -> Text | None:
+        """What the game's expertise says for this move."""
+        return self.expertise.reason(seen, move)
+
+
+class Novice(Thinker):
+    """A beginner: does the first sensible thing, of the things a beginner sees."""
+
+    level = "novice"
+    name = "Novice"
+
+    def choose(self, seen: Perspective, rng: Random) -> Move:
+        """The game's :meth:`first thought <geoplay.core.expertise.Expertise.first_thought>`."""
+        game = seen.imagine(rng)
+        return game.move_of(self.expertise.first_thought(game, rng))
