@@ -159,16 +159,16 @@ class Match:
     def play(self, move: Move, seat: int | None = None) -> Step:
         """A person's move. Refused when it is another seat's turn or a question waits."""
         if self.over:
-            raise MatchError("The game is over. Start a new one, or look back at this one.")
+            raise MatchError(Text("The game is over. Start a new one, or look back at this one."))
         if self.asked:
-            raise MatchError("A question waits for its answer before the game goes on.")
+            raise MatchError(Text("A question waits for its answer before the game goes on."))
         turn = self.game.turn
         if turn is None:
-            raise MatchError("There is a race on: it is settled by claims, not by a move.")
+            raise MatchError(Text("There is a race on: it is settled by claims, not by a move."))
         if seat is not None and seat != turn:
-            raise MatchError(f"It is {self.names[turn]}'s turn, not {self.names[seat]}'s.")
+            raise MatchError(Text("It is {player}'s turn, not {other}'s.", player=self.names[turn], other=self.names[seat]))
         if not isinstance(self.seats[turn], Person):
-            raise MatchError(f"It is {self.names[turn]}'s turn, and {self.names[turn]} moves without help.")
+            raise MatchError(Text("It is {player}'s turn, and {player} moves without help.", player=self.names[turn]))
         return self._made(move, turn, by_person=True)
 
     def step(self) -> Step | None:
@@ -190,7 +190,7 @@ class Match:
         """End a race with the people's claims; the bots' are added."""
         race = self.game.race
         if race is None:
-            raise MatchError("There is no race on, so there is nothing to claim.")
+            raise MatchError(Text("There is no race on, so there is nothing to claim."))
         everybody = list(claims)
         for seat in race.claimants:
             player = self.seats[seat]
@@ -251,7 +251,7 @@ class Match:
     def answer(self, given: Any) -> Answer:
         """Answer the question that waits first."""
         if not self.asked:
-            raise MatchError("No question waits for an answer.")
+            raise MatchError(Text("No question waits for an answer."))
         asked = self.asked[0]
         answer = Answer(asked.step, asked.seat, asked.question.as_data(), given, asked.question.judge(given))
         self.asked.pop(0)
@@ -285,7 +285,7 @@ class Match:
         """Take back the last move of a person and all that followed; returns the number of moves that are left."""
         reason = self.why_no_undo()
         if reason is not None:
-            raise MatchError(str(reason))
+            raise MatchError(reason)
         last = self._last_of_person()
         assert last is not None
         self.game = self.at(last)
@@ -296,7 +296,7 @@ class Match:
     def at(self, position: int) -> Game[Any]:
         """The game as it was after so many moves: forwards and backwards through a match."""
         if not 0 <= position <= len(self.steps):
-            raise MatchError(f"This match has positions 0 to {len(self.steps)}, not {position!r}.")
+            raise MatchError(Text("This match has positions 0 to {last}, not {position}.", last=len(self.steps), position=position))
         return load(self.game.record, until=position)
 
     @classmethod

@@ -28,7 +28,14 @@ class Refusal:
 
 
 class GeoplayError(ValueError):
-    """Something geoplay was asked for cannot be done; the message says what was expected."""
+    """Something geoplay was asked for cannot be done; the message says what was expected.
+
+    Where a player may meet it, the message is a :class:`Text`, kept as ``text`` to be read in their language.
+    """
+
+    def __init__(self, message: Text | str) -> None:
+        super().__init__(str(message))
+        self.text = message if isinstance(message, Text) else None
 
 
 class IllegalMove(GeoplayError):

@@ -208,7 +208,7 @@ class Session:
     def give_hint(self, adviser: Bot) -> None:
         """What an adviser would do here, and why, as a notice that points at the things on the table."""
         if self.match.game.turn != self.seat or self.position is not None:
-            raise MatchError("A hint is for your own turn.")
+            raise MatchError(Text("A hint is for your own turn."))
         seen = self.match.perspective(self.seat)
         move = adviser.choose(seen, self.match.rng(self.seat))
         reason = adviser.reason(seen, move)
@@ -225,7 +225,7 @@ class Session:
         """Judge an answer, and keep what to say about it until the person goes on."""
         asked = self._asked()
         if asked is None or question != f"q{asked.step}":
-            raise MatchError("That question is not open.")
+            raise MatchError(Text("That question is not open."))
         shown = self._question(asked)
         if isinstance(given, str) and given in shown.get("choices", []):
             given = shown["choices"].index(given)

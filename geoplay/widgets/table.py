@@ -128,7 +128,7 @@ class TableWidget(anywidget.AnyWidget):
             sentence = error.refusal.sentence(self._session.language, self.match.names)
             reply = {"ok": False, "refusal": {"sentence": sentence, "rule": error.refusal.rule}}
         except GeoplayError as error:
-            reply = {"ok": False, "error": str(error)}
+            reply = {"ok": False, "error": str(error) if error.text is None else self._session.words(error.text)}
         self.send({"kind": "reply", "to": name if isinstance(name, str) else None, "ok": True, **reply})
 
     def _answer(self, message: Message, buffers: list[Any]) -> Reply:
@@ -144,12 +144,12 @@ class TableWidget(anywidget.AnyWidget):
     def _on_move(self, move: str, sequence: int) -> None:
         if sequence != self._session.sequence:
             self._on_hello()
-            raise MessageError("The table has changed since you clicked; here is how it is now.")
+            raise MessageError(Text("The table has changed since you clicked; here is how it is now."))
         self._made(move)
 
     def _made(self, move: str) -> None:
         if self._session.position is not None:
-            raise MatchError("You are looking back at the game; nothing can be played there.")
+            raise MatchError(Text("You are looking back at the game; nothing can be played there."))
         match = self.match
         step = match.play(type(match.game).parse(move))
         self._session.notice = None
@@ -190,10 +190,10 @@ class TableWidget(anywidget.AnyWidget):
     def _on_replay(self, position: int) -> None:
         session = self._session
         if not self.match.over:
-            raise MatchError("Looking back is for when the game is over.")
+            raise MatchError(Text("Looking back is for when the game is over."))
         length = len(self.match.steps)
         if not 0 <= position <= length:
-            raise MatchError(f"This game has positions 0 to {length}, not {position}.")
+            raise MatchError(Text("This match has positions 0 to {last}, not {position}.", last=length, position=position))
         session.position = None if position == length else position
         self._publish(session.refreshed())
 
@@ -204,7 +204,7 @@ class TableWidget(anywidget.AnyWidget):
 
     def _on_continue(self) -> None:
         if self._session.answered is None:
-            raise MatchError("There is nothing to go on from.")
+            raise MatchError(Text("There is nothing to go on from."))
         self._session.answered = None
         self._publish(self._session.refreshed())
         self._let_bots_move()

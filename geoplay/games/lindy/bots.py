@@ -25,6 +25,7 @@ from geoplay.games.lindy.rules import (
     LUCKY,
     LUCKY_TURN,
     MOTOR,
+    NONE,
     OVER,
     PLAYING,
     STORM,
@@ -65,6 +66,23 @@ class Flying(Expertise[Lindy]):
         odds = [exp(strength(game, side, hand)) for side, hand in enumerate(hands)]
         total = sum(odds)
         return [odds[side] / total for side in game._side_of]
+
+    def choices(self, game: Lindy) -> Sequence[int]:
+        """All plays, and the three discards that are missed least; a card is taken only if the hand gains by it."""
+        legal = game.legal_actions()
+        if len(legal) <= 2 and game._phase != DRAWING:
+            return legal
+        seat = game._turn
+        side = game._side_of[seat]
+        hand = game._hands[seat]
+        if game._phase == DRAWING:
+            card = game._discard[-1] if len(legal) == 2 else NONE
+            return legal if card != NONE and last_copy(game, side, card, hand[card] + 1) else legal[:1]
+        discards = [action for action in legal if DISCARD <= action < ATTACK]
+        if len(discards) <= 3:
+            return legal
+        discards.sort(key=lambda action: last_copy(game, side, action - DISCARD, hand[action - DISCARD]))
+        return [action for action in legal if not DISCARD <= action < ATTACK] + discards[:3]
 
     def habit(self, game: Lindy, rng: Random) -> int:
         """Takes what it needs, hurts where it can, flies what it has, throws away what it can spare."""

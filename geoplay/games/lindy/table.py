@@ -53,7 +53,7 @@ LANDMARKS: tuple[tuple[Text, float, float, str, bool], ...] = (
     (Text("Halifax"), -63.57, 44.65, "start", False),
     (Text("St. John's"), -52.71, 47.56, "start", False),
     (Text("Cape Clear"), -9.5, 51.43, "middle", False),
-    (Text("Cornwall"), -4.8, 50.4, "end", False),
+    (Text("Land's End"), -5.71, 50.07, "end", False),
     (Text("Paris"), *LE_BOURGET, "start", True),
 )
 SHOWN = [[-80, 37], [-80, 55], [8, 40], [8, 57]]
