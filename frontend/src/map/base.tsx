@@ -1,9 +1,10 @@
 /* What every map of the house stands on: sea with graticule, waterlines along the coast, land, borders, frame. */
-import { geoGraticule10, geoPath } from "d3-geo";
-import type { GeoProjection } from "d3-geo";
+import { geoGraticule10 } from "d3-geo";
+import type { GeoPermissibleObjects, GeoProjection } from "d3-geo";
 import { useMemo } from "preact/hooks";
 import { memo } from "../host/memo";
 import type { ProjectionSpec } from "../protocol/types";
+import { draw } from "./draw";
 import { project, type Size } from "./projection";
 import { land } from "./topology";
 
@@ -22,17 +23,17 @@ export function useBase(geometry: unknown, spec: ProjectionSpec, size: Size, lit
   const key = JSON.stringify([spec, size, lit]);
   return useMemo(() => {
     const projection = project(spec, size);
-    const draw = geoPath(projection);
+    const path = (shape: GeoPermissibleObjects): string => draw(projection, shape);
     const shapes = geometry ? land(geometry) : null;
     const wanted = new Set(lit);
     return {
       projection,
-      sphere: draw({ type: "Sphere" }) ?? "",
-      graticule: draw(geoGraticule10()) ?? "",
-      coast: (shapes && draw(shapes.coast)) ?? "",
-      land: (shapes && draw(shapes.land)) ?? "",
-      borders: (shapes && draw(shapes.borders)) ?? "",
-      lit: shapes ? shapes.features.filter((one) => wanted.has(String(one.id))).map((one) => draw(one) ?? "") : [],
+      sphere: path({ type: "Sphere" }),
+      graticule: path(geoGraticule10()),
+      coast: shapes ? path(shapes.coast) : "",
+      land: shapes ? path(shapes.land) : "",
+      borders: shapes ? path(shapes.borders) : "",
+      lit: shapes ? shapes.features.filter((one) => wanted.has(String(one.id))).map(path) : [],
     };
   }, [key, geometry]);
 }

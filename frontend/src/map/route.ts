@@ -1,5 +1,5 @@
 /* Great circles on the flat map, each player on a lane of their own beside the common line. */
-import { geoDistance, geoInterpolate } from "d3-geo";
+import { geoInterpolate } from "d3-geo";
 import type { Point } from "../protocol/types";
 
 export type Flat = [x: number, y: number];
@@ -14,8 +14,8 @@ export function sample(points: Point[]): Point[] {
   const line: Point[] = [first];
   for (let i = 1; i < points.length; i++) {
     const [a, b] = [points[i - 1] as Point, points[i] as Point];
-    const between = geoInterpolate(a, b);
-    const pieces = Math.max(1, Math.ceil(geoDistance(a, b) / STEP));
+    const between = geoInterpolate(a, b) as ReturnType<typeof geoInterpolate> & { distance: number };
+    const pieces = Math.max(1, Math.ceil(between.distance / STEP));
     for (let k = 1; k <= pieces; k++) line.push(between(k / pieces));
   }
   return line;

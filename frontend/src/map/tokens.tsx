@@ -43,7 +43,6 @@ export function useGlide(tokens: readonly TokenLayer[]): Places {
   return shown.current;
 }
 
-const LANE = 5;
 const ROOM = 30;
 
 /** How far beside the common line each seat flies, in lanes: with three seats 1, 0 and -1. */
@@ -52,14 +51,18 @@ export function lanes(tokens: readonly TokenLayer[]): Map<number, number> {
   return new Map(seats.map((seat, i) => [seat, (seats.length - 1) / 2 - i]));
 }
 
+/** The width of a lane on the map, in pixels. */
+const lineWidth = (seats: number): number => (seats > 4 ? 3 : 5);
+
 /** The width of a lane where a token is: wider the nearer the next one, so that no two lie on each other. */
 function laneWidth(token: TokenLayer, spots: Map<string, [number, number]>): number {
   const here = spots.get(token.id);
-  if (!here) return LANE;
+  const line = lineWidth(spots.size);
+  if (!here) return line;
   let nearest = ROOM;
   for (const [id, [x, y]] of spots) if (id !== token.id) nearest = Math.min(nearest, Math.hypot(x - here[0], y - here[1]));
   const most = spots.size > 4 ? 13 : 24;
-  return LANE + (most - LANE) * (1 - nearest / ROOM);
+  return line + (most - line) * (1 - nearest / ROOM);
 }
 
 const near = (a: Point | undefined, b: Point): boolean => !!a && Math.abs(a[0] - b[0]) < 0.05 && Math.abs(a[1] - b[1]) < 0.05;
@@ -107,7 +110,7 @@ export function Traffic({ routes, tokens, projected, colour, letter, itemProps, 
           const at = token ? places[token.id] : undefined;
           // While the token glides, the line behind it ends where it is.
           const points = at ? [...route.points.slice(0, -1), at] : route.points;
-          const d = path(flatten(points, projected, (lane.get(route.seat ?? -1) ?? 0) * LANE));
+          const d = path(flatten(points, projected, (lane.get(route.seat ?? -1) ?? 0) * lineWidth(spots.size)));
           return (
             <g key={`${route.seat}-${i}`}>
               <path class="gp-flown-casing" d={d} />

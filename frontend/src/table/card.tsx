@@ -24,7 +24,7 @@ export function fitTitle(title: string, width: number, largest: number): { lines
 
 function Title({ title, y, size: largest }: { title: string; y: number; size: number }) {
   const { lines, size } = fitTitle(title, 104, largest);
-  const first = y - ((lines.length - 1) * size) / 2;
+  const first = y - ((lines.length - 1) * size) / 2 + (lines.length - 1) * 0.6;
   return (
     <text class="gp-card-title" text-anchor="middle" font-size={size.toFixed(1)}>
       {lines.map((line, i) => (
@@ -64,7 +64,7 @@ export const Face = memo(function Face({ face, title = "", corner = "", tone }: 
           <>
             <svg x="11" y="27" width="104" height="104" viewBox="0 0 104 104" dangerouslySetInnerHTML={{ __html: picture }} />
             <rect class="gp-rule" x="11" y="27" width="104" height="104" stroke-width=".8" />
-            <Title title={title} y={142.5} size={13} />
+            <Title title={title} y={143} size={12.6} />
           </>
         ) : (
           <Title title={title} y={88} size={24} />

@@ -14,6 +14,8 @@ const ARROWS = new Set(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home
 /** A sentence shown beside an item: why it cannot be used. */
 export interface Told extends Refusal {
   item: string;
+  /** It answers something the reader did, and stays until they do something else. */
+  asked: boolean;
 }
 
 interface Drag {
@@ -62,6 +64,11 @@ export class Interaction {
     root.addEventListener("pointerup", this.released, options);
     root.addEventListener("pointercancel", this.cancelled, options);
     root.addEventListener("pointerleave", this.left, options);
+  }
+
+  /** The item whose copy travels under the pointer. */
+  get dragged(): string | null {
+    return this.drag?.ghost ? this.drag.item : null;
   }
 
   dispose(): void {
@@ -159,7 +166,7 @@ export class Interaction {
   }
 
   private tell(item: string, refusal: Refusal): void {
-    this.told = { ...refusal, item };
+    this.told = { ...refusal, item, asked: true };
     this.store.repaint();
   }
 
@@ -261,7 +268,9 @@ export class Interaction {
   /** The hand or the focus is on an item: show its name, and why it cannot be used. */
   private point(item: string | null, explain: boolean): void {
     const refusal = explain && item !== null && this.picked === null ? this.store.shown.refusals[item] : undefined;
-    const told = refusal && item !== null ? { ...refusal, item } : null;
+    let told: Told | null = refusal && item !== null ? { ...refusal, item, asked: false } : null;
+    if (this.told?.asked && told?.item === this.told.item) return;
+    if (this.told?.asked && !told) told = this.told;
     if (this.pointed === item && this.told?.item === told?.item) return;
     this.pointed = item;
     this.told = told;
@@ -272,6 +281,10 @@ export class Interaction {
 
   private readonly pressed = (event: PointerEvent): void => {
     this.justDragged = false;
+    if (this.told?.asked && !(event.target as Element).closest(".gp-bubble")) {
+      this.told = null;
+      this.store.repaint();
+    }
     if (event.button !== 0 || !event.isPrimary) return;
     const source = this.itemAt(event);
     const item = source?.dataset["item"];
@@ -320,7 +333,6 @@ export class Interaction {
     layer.append(ghost);
     drag.ghost = ghost;
     this.told = null;
-    drag.source.classList.add("gp-dragged");
     try {
       this.root.setPointerCapture(drag.pointer);
     } catch {
@@ -390,7 +402,6 @@ export class Interaction {
 
   private endDrag(): void {
     this.drag?.ghost?.remove();
-    this.drag?.source.classList.remove("gp-dragged");
     this.drag = null;
     this.picked = null;
     this.over = null;

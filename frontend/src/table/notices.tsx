@@ -12,7 +12,7 @@ export function NoticeBar() {
     <div class={`gp-notice gp-notice-${notice.tone}`} role={notice.tone === "error" ? "alert" : "status"}>
       <div>
         <p>{rich(notice.text)}</p>
-        {notice.detail ? <pre tabIndex={0}>{notice.detail}</pre> : null}
+        {notice.detail ? notice.tone === "error" ? <pre tabIndex={0}>{notice.detail}</pre> : <p class="gp-detail">{rich(notice.detail)}</p> : null}
       </div>
       <button type="button" class="gp-tool gp-close" aria-label={words("close")} onClick={() => store.closeNotice()}>
         ×

@@ -57,6 +57,8 @@ export class TableStore {
   private waitingMoves: Request[] = [];
   private moveInFlight: string | null = null;
   private counter = 0;
+  private painting = false;
+  private paintAgain = false;
   private readonly prefix = `c${Math.random().toString(36).slice(2, 7)}`;
 
   constructor(
@@ -112,9 +114,7 @@ export class TableStore {
 
   /** Paint again what is shown: something of the page itself changed. */
   repaint(): void {
-    this.painter.before([]);
-    this.painter.paint();
-    this.painter.after();
+    this.draw([]);
   }
 
   say(...lines: string[]): void {
@@ -239,13 +239,32 @@ export class TableStore {
   }
 
   private show(picture: Picture): void {
-    this.painter.before(picture.motions);
-    this.shown = picture.table;
-    if (picture.say.length) this.said = picture.say;
-    this.paintedAt = this.changedAt = Date.now();
-    this.paintedPause = picture.pause;
+    this.draw(picture.motions, () => {
+      this.shown = picture.table;
+      if (picture.say.length) this.said = picture.say;
+      this.paintedAt = this.changedAt = Date.now();
+      this.paintedPause = picture.pause;
+    });
+  }
+
+  /** Paint once, with what must be remembered before and restored after. Removing a focused element fires events while
+      the page is half painted; what they ask for is painted when it is whole again. */
+  private draw(motions: Motion[], change?: () => void): void {
+    if (this.painting) {
+      change?.();
+      this.paintAgain = true;
+      return;
+    }
+    this.painting = true;
+    this.painter.before(motions);
+    change?.();
     this.painter.paint();
     this.painter.after();
+    this.painting = false;
+    if (this.paintAgain) {
+      this.paintAgain = false;
+      this.draw([]);
+    }
   }
 
   private readonly checkAnswers = (): void => {

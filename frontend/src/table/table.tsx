@@ -20,7 +20,7 @@ export function TableView({ view, panels, commands }: { view: View; panels: Pane
   const moment = outcome && table.phase === "over" && panels.closedOutcome !== outcome;
   return (
     <ViewProvider value={view}>
-      <section class={`gp-table gp-phase-${table.phase} ${panels.drawer ? "gp-with-drawer" : ""}`} lang={scene.language} dir={scene.direction} aria-label={scene.title} data-sequence={table.sequence}>
+      <section class={`gp-table gp-phase-${table.phase} ${panels.drawer ? "gp-with-drawer" : ""} ${table.replay ? "gp-looking-back" : ""}`} lang={scene.language} dir={scene.direction} aria-label={scene.title} data-sequence={table.sequence}>
         <Patterns uid={view.uid} />
         <Header commands={commands} panels={panels} />
         <Seats />

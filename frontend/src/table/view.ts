@@ -55,7 +55,7 @@ export function itemState(view: View, item: string) {
   const notice = store.notice;
   const hinted = notice?.tone === "hint" && (notice.item === item || notice.to === item);
   const refused = item in table.refusals;
-  const names = [can && "gp-can", can && !refused && "gp-ready", picked && "gp-picked", target && "gp-target", target && interaction.over === item && "gp-over", hinted && "gp-hinted", refused && "gp-refused"];
+  const names = [can && "gp-can", can && !refused && "gp-ready", picked && "gp-picked", target && "gp-target", target && interaction.over === item && "gp-over", hinted && "gp-hinted", refused && "gp-refused", interaction.dragged === item && "gp-dragged"];
   return { can, picked, target, refused, className: names.filter(Boolean).join(" ") };
 }
 
