@@ -56,10 +56,7 @@ def _beside(hole: Ring, low: int) -> Ring:
 
 def _polygons(shape: shapely.Geometry) -> list[shapely.Polygon]:
     return [part for part in shapely.get_parts(shape) if isinstance(part, shapely.Polygon)] + [
-        part
-        for several in shapely.get_parts(shape)
-        if isinstance(several, shapely.MultiPolygon)
-        for part in several.geoms
+        part for several in shapely.get_parts(shape) if isinstance(several, shapely.MultiPolygon) for part in several.geoms
     ]
 
 

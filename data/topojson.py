@@ -160,9 +160,7 @@ def simplified(arcs: Sequence[Arc], keep: float) -> list[Arc]:
 Feature = tuple[str, dict[str, Any], "Shape | Point"]  # id, properties, and where it is
 
 
-def encode(
-    objects: Mapping[str, Sequence[Feature]], *, keep: float = 1.0, quantization: int = 10_000
-) -> dict[str, Any]:
+def encode(objects: Mapping[str, Sequence[Feature]], *, keep: float = 1.0, quantization: int = 10_000) -> dict[str, Any]:
     """A TopoJSON topology of named collections of features.
 
     Rings that fall together on the coarser grid are left out; the largest ring of a shape never is: it

@@ -77,9 +77,7 @@ def cut_all(context: Context, shapes: dict[str, Shape], detail: str, *, today: b
         line = [to_grid(*map(float, corner.split())) for corner in corners.split(";")]
         parts = cut(shapes.pop(row["of"]), line, REACH[detail])
         if parts is None:
-            raise BuildError(
-                f"The line {row['name']} of data/tables/cuts.csv does not reach the border of {row['of']}."
-            )
+            raise BuildError(f"The line {row['name']} of data/tables/cuts.csv does not reach the border of {row['of']}.")
         shapes[row["left"]], shapes[row["right"]] = parts
 
 
@@ -122,9 +120,7 @@ def _label(ring: tuple[Point, ...], holes: tuple[tuple[Point, ...], ...]) -> Poi
 
     points = unwrap(ring)
     shrink = math.cos(math.radians(sum(y for _, y in points) / len(points) / UNIT))
-    flat = shapely.Polygon(
-        [(x * shrink, y) for x, y in points], [[(x * shrink, y) for x, y in unwrap(hole)] for hole in holes]
-    )
+    flat = shapely.Polygon([(x * shrink, y) for x, y in points], [[(x * shrink, y) for x, y in unwrap(hole)] for hole in holes])
     if not flat.is_valid:
         flat = max(shapely.get_parts(shapely.make_valid(flat)), key=lambda part: part.area)
     place = polylabel(flat, tolerance=max(1.0, math.sqrt(flat.area) / 200))

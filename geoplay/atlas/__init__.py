@@ -4,8 +4,10 @@ Everything is read from files inside the package, so it works without a network,
 importing the atlas loads neither geopandas nor any map.
 
 >>> from geoplay import atlas
->>> atlas.label_point("IT")
-(10.62, 45.13)
+>>> atlas.name("IT", "it"), atlas.facts("IT").capital, atlas.neighbours("PT")
+('Italia', 'Rome', ('ES',))
+>>> atlas.countries(1960).loc["algeria", "administered_by"]
+('france',)
 """
 
 from __future__ import annotations
@@ -13,22 +15,31 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from geoplay.atlas.topology import label_point, topology
+# These modules are named like their function. Importing them here, before anybody can, lets `atlas.facts` be
+# the function whoever imports `geoplay.atlas.facts` later; they need the standard library alone.
+from geoplay.atlas.facts import facts
+from geoplay.atlas.neighbours import neighbours
+from geoplay.atlas.policy import policy
+from geoplay.atlas.topology import topology
 
 if TYPE_CHECKING:
-    from geoplay.atlas.flags import flag, flag_codes
+    from geoplay.atlas import gazetteer
+    from geoplay.atlas.flags import flag
+    from geoplay.atlas.names import find, name
     from geoplay.atlas.shapes import cities, countries, lakes, mountains, rivers, seas, states
-    from geoplay.atlas.stories import became, story
+    from geoplay.atlas.stories import story
+    from geoplay.atlas.topology import label_point
 
 # What is loaded on first use, and the module that has it.
 _LAZY = {
-    "became": "stories",
     "cities": "shapes",
     "countries": "shapes",
+    "find": "names",
     "flag": "flags",
-    "flag_codes": "flags",
+    "label_point": "topology",
     "lakes": "shapes",
     "mountains": "shapes",
+    "name": "names",
     "rivers": "shapes",
     "seas": "shapes",
     "states": "shapes",
@@ -36,14 +47,18 @@ _LAZY = {
 }
 
 __all__ = [
-    "became",
     "cities",
     "countries",
+    "facts",
+    "find",
     "flag",
-    "flag_codes",
+    "gazetteer",
     "label_point",
     "lakes",
     "mountains",
+    "name",
+    "neighbours",
+    "policy",
     "rivers",
     "seas",
     "states",
@@ -53,8 +68,10 @@ __all__ = [
 
 
 def __getattr__(name: str) -> Any:
+    if name == "gazetteer":
+        return import_module("geoplay.atlas.gazetteer")
     if name not in _LAZY:
-        raise AttributeError(f"The atlas has no {name!r}.")
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}; it has {', '.join(__all__)}.")
     value = getattr(import_module(f"geoplay.atlas.{_LAZY[name]}"), name)
     globals()[name] = value
     return value

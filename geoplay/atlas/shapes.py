@@ -1,0 +1,148 @@
+"""The maps of the atlas as GeoDataFrames.
+
+Everything is in longitude and latitude (EPSG:4326), read from files inside the package. A frame belongs to the
+caller: changing it changes nothing else.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from geoplay.atlas.layers import read_layer, require_geopandas
+from geoplay.atlas.neighbours import BOARDS, YEARS, all_neighbours
+
+if TYPE_CHECKING:
+    from geopandas import GeoDataFrame
+
+DETAILS = ("50m", "110m")
+
+# Columns that hold several words are stored with blanks between them.
+_LISTS = ("administered_by", "today", "countries")
+_COUNTS = ("population", "population_year", "area_year")
+_YES_OR_NO = ("on_july_1960", "on_end_1960")
+
+
+def countries(year: int | None = None, detail: str = "50m", *, board: str = "july") -> GeoDataFrame:
+    """Every country and territory of today, or with `year=1960` of the world of 31 July 1960.
+
+    A row has shape, names in English and Italian, status, continent and region, capital and its place, area and
+    population with their years and sources, neighbours by land, `label_point` (a point inside the shape, where its
+    name goes) and `tiny`: whether a map of the world must mark it with that point to make it visible. `detail` is
+    `"50m"`, or `"110m"` for small maps.
+
+    >>> today = countries()
+    >>> today.loc["IT", ["name", "capital", "region"]].to_list()
+    ['Italy', 'Rome', 'Southern Europe']
+    >>> today.loc["PT", "neighbours"]
+    ('ES',)
+
+    The world of 1960 has the spaces of the World Flag board and the territories that were not on it, each with
+    who administered it. `board="end"` gives the end of the year, when the Federation of Mali had parted.
+
+    >>> then = countries(1960)
+    >>> then.loc["kenya", "administered_by"]
+    ('united-kingdom',)
+    >>> "mali-federation" in then.index, "mali-federation" in countries(1960, board="end").index
+    (True, False)
+    """
+    if year not in YEARS:
+        raise ValueError(f"The atlas has maps of today (year=None) and of 1960 (year=1960), not of {year!r}.")
+    if detail not in DETAILS:
+        raise ValueError(f"The maps are drawn in detail '50m' or '110m', not {detail!r}.")
+    if board not in BOARDS:
+        raise ValueError(f"A board of 1960 is 'july' (31 July) or 'end' (the end of the year), not {board!r}.")
+    frame = _finished(read_layer(f"countries-{detail}" if year is None else f"countries-1960-{detail}"))
+    beside = all_neighbours(year, board=board)
+    if year == 1960:
+        frame = frame[frame.index.isin(beside)].copy()
+        if board == "end":
+            # What became independent in the meantime has a space of its own on that board.
+            free = frame["on_end_1960"] & ~frame["on_july_1960"]
+            frame.loc[free, "administered_by"] = frame.loc[free, "administered_by"].map(lambda _: ())
+            frame.loc[free, "status"] = "state"
+    frame.insert(frame.columns.get_loc("tiny"), "neighbours", [beside[key] for key in frame.index])
+    return frame
+
+
+def states() -> GeoDataFrame:
+    """The fifty states of the United States and the District of Columbia.
+
+    >>> states().loc["US-HI", ["name", "capital", "admitted"]].to_list()
+    ['Hawaii', 'Honolulu', '1959-08-21']
+    """
+    return _finished(read_layer("states-us"))
+
+
+def cities() -> GeoDataFrame:
+    """The capitals and every city of a hundred thousand people or more, the largest first.
+
+    >>> found = cities()
+    >>> found[found["capital"] & (found["country"] == "JP")]["name"].to_list()
+    ['Tokyo']
+    """
+    return _finished(read_layer("cities"))
+
+
+def rivers() -> GeoDataFrame:
+    """The great rivers as lines, with names in English and Italian; `rank` is lower for greater ones.
+
+    >>> rivers().set_index("name").loc["Danube", "name_it"]
+    'Danubio'
+    """
+    return _finished(read_layer("rivers"))
+
+
+def lakes() -> GeoDataFrame:
+    """Lakes and reservoirs of 700 square kilometres or more, the largest first; `area` is that of the shape.
+
+    >>> lakes()["name"][:3].to_list()
+    ['Lake Superior', 'Lake Victoria', 'Lake Huron']
+    """
+    return _finished(read_layer("lakes"))
+
+
+def seas() -> GeoDataFrame:
+    """Oceans, seas, gulfs, bays and straits: a point in the middle of each, and what it is a part of.
+
+    >>> seas().set_index("name").loc["Adriatic Sea", "part_of"]
+    'Mediterranean Sea'
+    """
+    return _finished(read_layer("seas"))
+
+
+def mountains() -> GeoDataFrame:
+    """Peaks, volcanoes and ranges: a point for each, with the height of its top in metres.
+
+    >>> mountains().set_index("name").loc["Mont Blanc", "countries"]
+    ('FR', 'IT')
+    """
+    return _finished(read_layer("mountains"))
+
+
+def _finished(frame: GeoDataFrame) -> GeoDataFrame:
+    """A stored layer with the columns that its file could only hold in another form."""
+    for column in _LISTS:
+        if column in frame:
+            frame[column] = [tuple(words.split()) for words in frame[column]]
+    for column in _COUNTS:
+        if column in frame:
+            frame[column] = frame[column].astype("Int64")
+    for column in _YES_OR_NO:
+        if column in frame:
+            frame[column] = frame[column] == "1"
+    for name in ("capital", "label"):
+        if f"{name}_longitude" in frame:
+            _join_point(frame, name)
+    return frame.set_index("id") if "id" in frame else frame
+
+
+def _join_point(frame: GeoDataFrame, name: str) -> Any:
+    """Turn the two columns of a point into one column of points, where the first stood."""
+    import shapely
+
+    geopandas = require_geopandas()
+    place = frame.columns.get_loc(f"{name}_longitude")
+    longitude, latitude = frame.pop(f"{name}_longitude"), frame.pop(f"{name}_latitude")
+    points = shapely.points(longitude.to_numpy(dtype=float), latitude.to_numpy(dtype=float))
+    points[longitude.isna().to_numpy()] = None
+    frame.insert(place, f"{name}_point", geopandas.GeoSeries(points, crs=frame.crs))
