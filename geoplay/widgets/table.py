@@ -247,7 +247,8 @@ class TableWidget(anywidget.AnyWidget):
         """The widget, and below it the still picture, which the living widget hides."""
         from IPython.display import display
 
-        display(self._repr_mimebundle_(), raw=True)  # type: ignore[no-untyped-call] # IPython has no types here
+        data, metadata = self._repr_mimebundle_()
+        display(data, metadata=metadata, raw=True)  # type: ignore[no-untyped-call] # IPython has no types here
         handle = display(self._still(), raw=True, display_id=True)  # type: ignore[no-untyped-call]
         if handle is not None:
             self._handles.append(handle)
