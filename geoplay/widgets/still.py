@@ -27,13 +27,16 @@ def checked_picture(data: bytes) -> bytes:
     return data
 
 
-def bundle(picture: bytes | None, description: str, sentence: str) -> dict[str, Any]:
-    """What the notebook keeps: the picture and how to go on. Before there is a picture, nothing."""
+def bundle(picture: bytes | None, description: str, sentence: str, name: str) -> dict[str, Any]:
+    """What the notebook keeps: the picture and how to go on. Before there is a picture, nothing.
+
+    ``name`` is a class of its own for each widget: the living widget hides the picture by it.
+    """
     if picture is None:
         return {"text/plain": "", "text/html": ""}
     source = base64.b64encode(picture).decode("ascii")
     page = (
-        f'<div class="geoplay-still"><p><em>{escape(sentence)}</em></p>'
+        f'<div class="geoplay-still {escape(name)}"><p><em>{escape(sentence)}</em></p>'
         f'<img alt="{escape(description)}" src="data:image/png;base64,{source}"></div>'
     )
     return {"text/plain": f"{description}\n{sentence}", "text/html": page}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
+from secrets import token_hex
 from typing import Any
 
 import anywidget
@@ -54,10 +55,11 @@ class TableWidget(anywidget.AnyWidget):
         self._again = again
         self._handles: list[Any] = []
         self._picture: bytes | None = None
+        self._still_name = f"geoplay-still-{token_hex(4)}"
         self._session = Session(match, people[0] if people else 0, language)
         session = self._session
         super().__init__(
-            scene=session.scene(),
+            scene=self._scene(),
             geometry={name: topology(name) for name in session.geometries},
             table=session.table,
             pace=pace,
@@ -227,12 +229,15 @@ class TableWidget(anywidget.AnyWidget):
 
     def _restart(self, match: Match) -> None:
         self._session.restarted(match)
-        self.scene = self._session.scene()
+        self.scene = self._scene()
         self.answers = answers_table(match.answers)
         self._publish({"kind": "table", "table": self._session.table})
         self._let_bots_move()
 
     # ---- in the notebook -----------------------------------------------------------------------------------------
+
+    def _scene(self) -> dict[str, Any]:
+        return {**self._session.scene(), "still": self._still_name}
 
     def _still(self) -> dict[str, Any]:
         session = self._session
@@ -241,14 +246,16 @@ class TableWidget(anywidget.AnyWidget):
         sentence = session.words(
             Text("A picture of the table as it was saved. To play, run the cell above again (Shift+Enter).")
         )
-        return bundle(self._picture, description, sentence)
+        return bundle(self._picture, description, sentence, self._still_name)
 
     def _ipython_display_(self) -> None:
         """The widget, and below it the still picture, which the living widget hides."""
         from IPython.display import display
 
-        data, metadata = self._repr_mimebundle_()
-        display(data, metadata=metadata, raw=True)  # type: ignore[no-untyped-call] # IPython has no types here
+        shown = self._repr_mimebundle_()
+        if shown is not None:
+            data, metadata = shown
+            display(data, metadata=metadata, raw=True)  # type: ignore[no-untyped-call] # IPython has no types here
         handle = display(self._still(), raw=True, display_id=True)  # type: ignore[no-untyped-call]
         if handle is not None:
             self._handles.append(handle)

@@ -4,6 +4,14 @@ import css from "../style/index.css";
 import type { Cleanup } from "./afm";
 import { followTheme } from "./theme";
 
+/** A style that hides the still picture of this widget, as long as the widget lives. In a shadow root it does nothing, and there is no picture. */
+export function hideStill(el: HTMLElement, name: string | undefined): void {
+  if (!name || !/^[\w-]+$/.test(name)) return;
+  const style = document.createElement("style");
+  style.textContent = `.${name}{display:none}`;
+  el.append(style);
+}
+
 export interface Frame {
   root: HTMLElement;
   /** Show an error of the page where the reader sees it, instead of only in the console. */

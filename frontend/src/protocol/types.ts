@@ -32,6 +32,8 @@ export interface Scene {
   rulebook?: { title: string; sections: RulebookSection[] };
   players: Player[];
   map_credit?: string;
+  /** The class of this widget's still picture in the notebook, which the living table hides. */
+  still?: string;
 }
 
 export interface SeatState {

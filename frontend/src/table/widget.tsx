@@ -2,7 +2,7 @@
 import { render } from "preact";
 import css from "../style/index.css";
 import type { Cleanup, RenderContext } from "../host/afm";
-import { makeFrame } from "../host/frame";
+import { hideStill, makeFrame } from "../host/frame";
 import type { Motion } from "../protocol/types";
 import { speaker } from "../protocol/words";
 import { download, upload } from "./files";
@@ -211,6 +211,7 @@ export function renderTable({ model, el }: RenderContext): Cleanup {
     },
   );
 
+  hideStill(root, store.scene.still);
   guard(() => {
     paint();
     interaction.focus.after();
