@@ -76,7 +76,10 @@ def clean(source: str | bytes) -> Picture:
     tree.attrib.pop("width", None)
     tree.attrib.pop("height", None)
     tree.attrib["viewBox"] = " ".join(flag_paths.number(value, 4) for value in box)
-    by_id = {element.attrib["id"]: element for element in tree.iter() if "id" in element.attrib}
+    named = [element for element in tree.iter() if "id" in element.attrib]
+    by_id = {element.attrib["id"]: element for element in named}
+    if len(by_id) < len(named):
+        raise ValueError("two parts of a picture have the same id")
     scales = _scales(tree, by_id)
     _drop_unseen(tree, scales)
     _round(tree, scales, box[2] / STEPS)

@@ -204,7 +204,9 @@ def _no_flag(code: object, year: int | None) -> str:
 
 def _nearest(code: str, collection: dict[str, _Entry]) -> list[str]:
     """The keys most like a mistyped one: a code that begins alike is nearer than one that merely ends so."""
-    near = get_close_matches(code, collection, n=12, cutoff=0.5)
+    # One letter of two in common is much for a code, and little for a name.
+    likeness = 0.5 if collection is _collection(None) else 0.65
+    near = get_close_matches(code, collection, n=12, cutoff=likeness)
     return sorted(near, key=lambda key: key[:1] != code[:1])[:3]
 
 
