@@ -12,7 +12,7 @@ import pytest
 
 from geoplay.cli import lab, main
 from geoplay.server import CONFIG_FOLDER
-from tests.server.serving import serving
+from scripts.serving import serving
 
 
 @pytest.fixture

@@ -17,8 +17,8 @@ from pathlib import Path
 
 import pytest
 
+from scripts.serving import serving
 from tests.packaging.conftest import ROOT, copy_project, run
-from tests.server.serving import serving
 
 pytestmark = pytest.mark.slow
 
