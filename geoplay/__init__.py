@@ -27,7 +27,6 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 
 
-
 class _Games(ModuleType):
     """``geoplay.games`` is the room where the games live; called, it lists them."""
 

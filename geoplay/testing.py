@@ -150,7 +150,9 @@ class _Check:
     def _check_refusal(self, refusal: Refusal, move: Move) -> None:
         self.expect(":" in refusal.rule, f"the refusal of {move} quotes no rule, but {refusal.rule!r}.")
         if self.rules:
-            self.expect(refusal.rule in self.rules, f"the refusal of {move} quotes {refusal.rule}, which the rulebook does not have.")
+            self.expect(
+                refusal.rule in self.rules, f"the refusal of {move} quotes {refusal.rule}, which the rulebook does not have."
+            )
         self.expect(len(refusal.sentence()) > 10, f"the refusal of {move} does not explain itself: {refusal.sentence()!r}.")
 
     def _check_secrets(self, seat: int) -> None:
@@ -162,7 +164,9 @@ class _Check:
             imagined = game.imagine(seat, Random(number))
             again = game.imagine(seat, Random(number))
             self.expect(_views(imagined) == _views(again), "imagine with the same generator gives two different games.")
-            self.expect(imagined.view(seat) == view, f"the view of seat {seat} depends on what it cannot see, or imagine changed it.")
+            self.expect(
+                imagined.view(seat) == view, f"the view of seat {seat} depends on what it cannot see, or imagine changed it."
+            )
             self.expect(imagined.census() == self.census, "an imagined game has lost or doubled a piece.")
             self.expect(imagined.turn == game.turn and imagined.outcome == game.outcome, "an imagined game is at another point.")
             other = imagined.imagine(seat, Random(number))

@@ -9,6 +9,7 @@ from typing import Any, overload
 from geoplay.core.place import Place
 from geoplay.core.text import Text
 
+
 @dataclass(frozen=True)
 class Event:
     """One thing that happened at a table.

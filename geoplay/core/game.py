@@ -1,8 +1,9 @@
 """One game in progress: python-chess manners over an OpenSpiel contract.
 
-A game's own file gives the trusted core (:meth:`Game.legal_actions`, :meth:`Game.apply`, :meth:`Game.clone` …) on *actions*, whatever is
-quickest for it, mostly small integers. The public side (:meth:`Game.legal_moves`, :meth:`Game.play`, :attr:`Game.record`) speaks in
-:class:`~geoplay.core.move.Move` objects and checks everything. Search uses the trusted core, people the public side.
+A game's own file gives the trusted core (:meth:`Game.legal_actions`, :meth:`Game.apply`, :meth:`Game.clone` …) on
+*actions*, whatever is quickest for it, mostly small integers. The public side (:meth:`Game.legal_moves`,
+:meth:`Game.play`, :attr:`Game.record`) speaks in :class:`~geoplay.core.move.Move` objects and checks everything. Search
+uses the trusted core, people the public side.
 """
 
 from __future__ import annotations
@@ -34,8 +35,9 @@ LARGEST_SEED = 2**63
 class Game(ABC, Generic[Action]):
     """The contract of every game. ``geoplay.testing.check_game`` proves that a class keeps it.
 
-    ``table`` names the class that lays its table (``"package.module:Class"``, or the class itself); without one a game is played with
-    a button for each move. ``secrets`` is ``False`` for a game in which everybody sees everything and nothing is left to chance.
+    ``table`` names the class that lays its table (``"package.module:Class"``, or the class itself); without one a game is
+    played with a button for each move. ``secrets`` is ``False`` for a game in which everybody sees everything and nothing
+    is left to chance.
     """
 
     __slots__ = ("_imagined", "_last", "options", "players", "seed")

@@ -296,7 +296,9 @@ class Match:
     def at(self, position: int) -> Game[Any]:
         """The game as it was after so many moves: forwards and backwards through a match."""
         if not 0 <= position <= len(self.steps):
-            raise MatchError(Text("This match has positions 0 to {last}, not {position}.", last=len(self.steps), position=position))
+            raise MatchError(
+                Text("This match has positions 0 to {last}, not {position}.", last=len(self.steps), position=position)
+            )
         return load(self.game.record, until=position)
 
     @classmethod

@@ -17,7 +17,12 @@ from geoplay.core.registry import load
 def playthrough(record: Record) -> str:
     """The page for a record. Views are shown whole at the start, then line by line where they changed."""
     game = load(record, until=0)
-    lines = [f"game: {record.game}", f"players: {record.players}", f"seed: {record.seed}", f"options: {json.dumps(record.options)}"]
+    lines = [
+        f"game: {record.game}",
+        f"players: {record.players}",
+        f"seed: {record.seed}",
+        f"options: {json.dumps(record.options)}",
+    ]
     seats = [None, *range(record.players)]
     views: dict[int | None, dict[str, Any]] = {seat: {} for seat in seats}
     lines += ["", "# set-up", *_changed(game, views)]

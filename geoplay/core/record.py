@@ -29,10 +29,10 @@ class Record:
     >>> record = Record("lindy", 1, 2, 7, {"pack": "classic-100"}, ("draw", "discard 500"))
     >>> Record.from_json(record.to_json()) == record
     True
-    >>> Record.from_json('{"format": "geoplay-record", "schema": 1, "game": "lindy", "rules": "one"}')
+    >>> Record.from_json('{"format": "geoplay-record", "schema": 1, "game": "lindy", "moves": "many"}')
     Traceback (most recent call last):
     ...
-    geoplay.core.record.RecordError: This record is damaged at "rules": expected a whole number, found 'one'.
+    geoplay.core.record.RecordError: This record is damaged at "moves": expected a list of moves, found 'many'.
     """
 
     game: str

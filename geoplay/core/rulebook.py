@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cache
 from importlib.resources import files
 from typing import Any
 
@@ -38,16 +38,20 @@ class Rulebook:
     def as_data(self) -> dict[str, Any]:
         """Plain data for the page."""
         sections = [
-            {"title": section.title, "text": section.text, "rules": [{"id": number, "text": text} for number, text in section.rules]}
+            {
+                "title": section.title,
+                "text": section.text,
+                "rules": [{"id": number, "text": text} for number, text in section.rules],
+            }
             for section in self.sections
         ]
         return {"title": self.title, "sections": sections}
 
 
 def parse_rulebook(page: str) -> Rulebook:
-    """Read a page.
+    r"""Read a page.
 
-    >>> book = parse_rulebook("# Snap\\n\\n## A turn\\nQuick!\\n\\n- `snap:1` Lay a card,\\n  face up.\\n")
+    >>> book = parse_rulebook("# Snap\n\n## A turn\nQuick!\n\n- `snap:1` Lay a card,\n  face up.\n")
     >>> book.rules
     {'snap:1': 'Lay a card, face up.'}
     """
@@ -73,7 +77,7 @@ def parse_rulebook(page: str) -> Rulebook:
     return book
 
 
-@lru_cache(maxsize=None)
+@cache
 def read_rulebook(package: str, language: str) -> Rulebook | None:
     """The rulebook beside a game, in a language or else in English; ``None`` if the game has none."""
     for choice in (language, "en"):

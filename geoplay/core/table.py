@@ -218,7 +218,9 @@ class PlainTable(TableMaker):
         else:
             prompt, tone = Text("The game is over."), "over"
         actions = [Action(move, f"move/{move}", None, move) for move in moves]
-        return Table(seen.seat, turn, prompt, tone, seats, {"board": [], "middle": ["moves"], "hand": []}, {"moves": buttons}, actions)
+        return Table(
+            seen.seat, turn, prompt, tone, seats, {"board": [], "middle": ["moves"], "hand": []}, {"moves": buttons}, actions
+        )
 
     def move_for(self, seen: Perspective, source: str, target: str | None) -> Move | None:
         """The move on the button."""

@@ -16,7 +16,7 @@ from __future__ import annotations
 
 import gettext
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cache
 from pathlib import Path
 
 LOCALE_FOLDER = Path(__file__).resolve().parent.parent / "locale"
@@ -81,7 +81,7 @@ def _word(value: object, language: str, names: Sequence[str]) -> str:
     return str(value)
 
 
-@lru_cache(maxsize=None)
+@cache
 def _catalogue(language: str) -> gettext.NullTranslations:
     return gettext.translation("geoplay", LOCALE_FOLDER, languages=[language], fallback=True)
 

@@ -21,7 +21,7 @@ def hooks_for(quiz: str | bool | Hook | Sequence[Hook] | None, game: type[Game[A
     >>> hooks_for("flights", game_class("lindy"))
     Traceback (most recent call last):
     ...
-    geoplay.core.option.OptionError: lindy has no questions called 'flights'; quiz= takes True, 'flight' or a function of your own.
+    geoplay.core.option.OptionError: lindy has no questions called 'flights'; quiz= takes True, 'flight' or a function ...
     """
     offered = OFFERED.get(game.name, {})
     if quiz is None or quiz is False:
@@ -31,9 +31,11 @@ def hooks_for(quiz: str | bool | Hook | Sequence[Hook] | None, game: type[Game[A
     if isinstance(quiz, str):
         if quiz not in offered:
             names = ", ".join(map(repr, offered)) or "nothing by name"
-            raise OptionError(f"{game.name} has no questions called {quiz!r}; quiz= takes True, {names} or a function of your own.")
+            raise OptionError(
+                f"{game.name} has no questions called {quiz!r}; quiz= takes True, {names} or a function of your own."
+            )
         return [offered[quiz]()]
-    hooks: list[Hook] = [quiz] if callable(quiz) else list(quiz)
+    hooks: list[Hook] = list(quiz) if isinstance(quiz, list | tuple) else [quiz]  # type: ignore[list-item] # checked below
     for hook in hooks:
         if not callable(hook):
             raise OptionError(f"A quiz hook is a function of an event and the match, not {hook!r}.")

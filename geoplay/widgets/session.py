@@ -154,9 +154,7 @@ class Session:
             self.notice = {"tone": "error", "text": self.words(trouble.where), "detail": detail}
         self._told_troubles = len(self.match.troubles)
 
-    def _step(
-        self, motions: list[Any], say: list[str], lines: list[dict[str, Any]], *, pause: bool
-    ) -> dict[str, Any]:
+    def _step(self, motions: list[Any], say: list[str], lines: list[dict[str, Any]], *, pause: bool) -> dict[str, Any]:
         before = self.table
         self.sequence += 1
         self.table = self._whole()

@@ -41,9 +41,9 @@ class TableWidget(anywidget.AnyWidget):
     geometry = traitlets.Dict().tag(sync=True)
     table = traitlets.Dict().tag(sync=True)
     pace = traitlets.Int(750, min=0, max=10_000).tag(sync=True)
-    turn = traitlets.Int(None, allow_none=True).tag(sync=True)
-    outcome = traitlets.Dict(None, allow_none=True).tag(sync=True)
-    selected = traitlets.Unicode(None, allow_none=True).tag(sync=True)
+    turn = traitlets.Int(default_value=None, allow_none=True).tag(sync=True)
+    outcome = traitlets.Dict(default_value=None, allow_none=True).tag(sync=True)
+    selected = traitlets.Unicode(default_value=None, allow_none=True).tag(sync=True)
     record = traitlets.Instance(Record, allow_none=True)
     answers = traitlets.Any()
 
@@ -98,6 +98,10 @@ class TableWidget(anywidget.AnyWidget):
         if not text.lstrip().startswith("{"):
             text = Path(source).read_text(encoding="utf-8")
         self._restart(self._loaded(text))
+
+    def __repr__(self) -> str:
+        session = self._session
+        return f"<{session.words(type(self.match.game).title)}: {session.table['prompt']['text']}>"
 
     # ---- traits --------------------------------------------------------------------------------------------------
 
@@ -243,9 +247,7 @@ class TableWidget(anywidget.AnyWidget):
         session = self._session
         title = session.words(type(self.match.game).title)
         description = f"{title}. {session.table['prompt']['text']}"
-        sentence = session.words(
-            Text("A picture of the table as it was saved. To play, run the cell above again (Shift+Enter).")
-        )
+        sentence = session.words(Text("A picture of the table as it was saved. To play, run the cell above again (Shift+Enter)."))
         return bundle(self._picture, description, sentence, self._still_name)
 
     def _ipython_display_(self) -> None:
@@ -281,4 +283,3 @@ def restored(record: Record, like: Match) -> Match:
     if len(seats) != record.players:
         raise GeoplayError(f"The saved game has {record.players} players and does not say who they are.")
     return Match.resumed(record, seats, hooks=like.hooks, observers=like.observers)
-

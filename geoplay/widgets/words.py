@@ -35,7 +35,9 @@ WORDS: dict[str, Text] = {
     "did_you_know": Text("Did you know?"),
     "busy": Text("Python is busy with something else. Your click is kept and will be played."),
     "gone": Text("Python no longer answers. This is the table as it was: run the cell again to play on."),
-    "help": Text("Keys: arrows move, Enter picks up and plays, Escape puts back, H hint, U undo, R rules, Space hurries the others."),
+    "help": Text(
+        "Keys: arrows move, Enter picks up and plays, Escape puts back, H hint, U undo, R rules, Space hurries the others."
+    ),
     "target": Text("Play here"),
     "picked_up": Text("Picked up. Choose where it goes, or press Escape."),
     "put_back": Text("Put back."),

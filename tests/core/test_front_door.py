@@ -9,8 +9,8 @@ import pytest
 
 import geoplay
 from geoplay.core.option import OptionError
-from geoplay.core.registry import UnknownGame, register
 from geoplay.core.refusal import GeoplayError
+from geoplay.core.registry import UnknownGame, register
 from tests.core.toy_games import Rivers
 
 
@@ -40,7 +40,7 @@ def test_the_games_are_listed_and_the_room_is_still_a_room() -> None:
 
 
 def test_an_attribute_that_is_not_there_says_what_is() -> None:
-    with pytest.raises(AttributeError, match="It has: .*play"):
+    with pytest.raises(AttributeError, match=r"It has: .*play"):
         geoplay.plai  # noqa: B018 - the mistake is the point
 
 
@@ -60,7 +60,7 @@ def test_a_teachers_game_joins_the_list_and_two_of_a_name_do_not() -> None:
     [
         ("import geoplay", ["geopandas", "pandas", "numpy", "ipywidgets", "anywidget", "traitlets"]),
         (
-            "import geoplay.games.lindy.rules, geoplay.games.lindy.table, geoplay.core.match, geoplay.bots.levels, geoplay.testing",
+            "import geoplay.games.lindy.rules, geoplay.games.lindy.table, geoplay.bots.levels, geoplay.testing",
             ["geopandas", "pandas", "numpy", "ipywidgets", "anywidget", "traitlets", "geoplay.atlas", "geoplay.widgets"],
         ),
         ("import geoplay.core.match", ["geoplay.widgets", "geoplay.quiz", "geoplay.bots", "geoplay.atlas"]),

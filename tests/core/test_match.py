@@ -13,7 +13,7 @@ from geoplay.core.move import Move
 from geoplay.core.perspective import Perspective
 from geoplay.core.player import Bot, Person, RandomPlayer
 from geoplay.core.race import Claim
-from geoplay.core.record import RecordError
+from geoplay.core.record import Record, RecordError
 from geoplay.core.registry import new, register
 from geoplay.core.text import Text
 from geoplay.quiz.question import Choice
@@ -223,9 +223,7 @@ def test_a_race_collects_people_and_bots() -> None:
 
 def test_looking_back_gives_every_position() -> None:
     match = lindy(RandomPlayer(), RandomPlayer())
-    views = [match.game.view(0)]
-    for _ in match.run():
-        views.append(match.game.view(0))
+    views = [match.game.view(0), *(match.game.view(0) for _ in match.run())]
     for position in (0, 1, len(views) // 2, len(views) - 1):
         assert match.at(position).view(0) == views[position]
     with pytest.raises(MatchError, match="positions 0 to"):
@@ -247,8 +245,6 @@ def test_a_match_is_resumed_from_its_record() -> None:
     again = Match.resumed(match.record, match.seats)
     assert again.game.view(0) == match.game.view(0)
     assert [step.by_person for step in again.steps] == [step.by_person for step in match.steps]
-    damaged = match.record.to_json().replace('"draw"', '"drew"', 1)
+    damaged = Record.from_json(match.record.to_json().replace('"draw"', '"drew"', 1))
     with pytest.raises(RecordError, match=r'damaged at "moves\[0\]".*Did you mean'):
-        from geoplay.core.record import Record
-
-        Match.resumed(Record.from_json(damaged), match.seats)
+        Match.resumed(damaged, match.seats)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import csv
 from enum import IntEnum
-from functools import lru_cache
+from functools import cache
 from importlib.resources import files
 from typing import Any
 
@@ -40,7 +40,7 @@ class Card(IntEnum):
 KINDS = len(Card)
 MILES = (500, 300, 100)
 GOALS = (2, 5, 8)
-DISTANCE = sum(miles * goal for miles, goal in zip(MILES, GOALS))
+DISTANCE = sum(miles * goal for miles, goal in zip(MILES, GOALS, strict=True))
 WORDS = ("500", "300", "100", "weather", "take-off", "storm", "fog", "motor-trouble", "forced-landing", "lucky-lindy")
 TITLES = (
     Text("500 miles"),
@@ -59,7 +59,7 @@ NAMES = tuple(str(title) for title in TITLES)
 Pack = tuple[int, ...]
 
 
-@lru_cache(maxsize=None)
+@cache
 def house_packs() -> dict[str, Pack]:
     """The packs of ``packs.csv``: how many cards of each kind.
 

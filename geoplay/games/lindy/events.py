@@ -83,9 +83,7 @@ def _miles(raw: Raw) -> Event:
     return Event(
         "miles",
         seat,
-        Text(
-            "{player} flew {card}: {after} miles, over {place}.", player=Player(seat), card=title, after=after, place=here.name
-        ),
+        Text("{player} flew {card}: {after} miles, over {place}.", player=Player(seat), card=title, after=after, place=here.name),
         places=over,
         data={"card": Card(card).word, "before": before, "after": after},
         own_text=Text("You flew {card}: {after} miles, over {place}.", card=title, after=after, place=here.name),

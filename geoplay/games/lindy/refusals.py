@@ -77,9 +77,7 @@ def _refuse_play(view: dict[str, Any], move: Play) -> Refusal:
     if move.card in (Card.STORM, Card.FOG):
         return Refusal("lindy:9", Text("{card} goes on an opponent's weather pile, not on your own.", card=move.card.title))
     if move.card == Card.FORCED_LANDING:
-        return Refusal(
-            "lindy:13", Text("You play a Forced Landing on your own flight pile only to get out of Motor Trouble.")
-        )
+        return Refusal("lindy:13", Text("You play a Forced Landing on your own flight pile only to get out of Motor Trouble."))
     return Refusal("lindy:11", Text("Motor Trouble goes on an opponent's flight pile, not on your own."))
 
 
@@ -99,7 +97,8 @@ def _refuse_miles(own: dict[str, Any], card: Card) -> Refusal:
         )
     weather = Card.STORM.title if own["weather"] == "storm" else Card.FOG.title
     return Refusal(
-        "lindy:16", Text("{card} is too far for this weather: under {weather} you fly 100 miles at most.", card=card.title, weather=weather)
+        "lindy:16",
+        Text("{card} is too far for this weather: under {weather} you fly 100 miles at most.", card=card.title, weather=weather),
     )
 
 
@@ -132,6 +131,7 @@ def _refuse_on_opponent(view: dict[str, Any], own: dict[str, Any], move: Play) -
         )
     if card == Card.FORCED_LANDING and side["flight"] == "motor-trouble":
         return Refusal(
-            "lindy:14", Text("A Forced Landing would help {player} out of Motor Trouble; nobody may help an opponent.", player=opponent)
+            "lindy:14",
+            Text("A Forced Landing would help {player} out of Motor Trouble; nobody may help an opponent.", player=opponent),
         )
     return Refusal(rule, Text("{card} goes only on a Take-Off, and {player} is not flying.", card=card.title, player=opponent))

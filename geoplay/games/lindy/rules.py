@@ -98,7 +98,7 @@ class Lindy(Game[int]):
         for card in (Card.FAIR_WEATHER, Card.TAKE_OFF):
             if counts[card] == 0:
                 raise OptionError(f"lindy: a pack without {str(card.title)!r} cannot be played: nobody could start.")
-        for card, goal in zip(Card, GOALS):
+        for card, goal in zip(list(Card)[: len(GOALS)], GOALS, strict=True):
             if counts[card] < goal:
                 raise OptionError(
                     f"lindy: a flight needs {goal} cards of {str(card.title)!r}; this pack has {counts[card]}, "
@@ -192,7 +192,7 @@ class Lindy(Game[int]):
             self._legal = legal
         return legal
 
-    def _plays(self) -> list[int]:
+    def _plays(self) -> list[int]:  # noqa: C901, PLR0912 - one pass over the hand: search calls this a million times a minute
         """The cards that can be played on a pile now, one's own or an opponent's; Lucky Lindy is not among them."""
         hand = self._hands[self._turn]
         side = self._side_of[self._turn]

@@ -79,9 +79,7 @@ class LindyTable(TableMaker):
         for number, side in enumerate(view["sides"]):
             for pile in _side_piles(number, side):
                 nodes[pile.id] = pile
-            nodes[f"side-{number}"] = Group(
-                _side_title(side, seen.seat), _pile_ids(number), seat=number, note=_condition(side)
-            )
+            nodes[f"side-{number}"] = Group(_side_title(side, seen.seat), _pile_ids(number), seat=number, note=_condition(side))
             groups.append(f"side-{number}")
         groups.sort(key=lambda name: name != f"side-{own}")
         nodes["piles"] = Group(Text("On the table"), piles)
@@ -100,9 +98,7 @@ class LindyTable(TableMaker):
             self._refusals(seen, view, hand, actions),
         )
 
-    def _refusals(
-        self, seen: Perspective, view: dict[str, Any], hand: list[Card], actions: list[Action]
-    ) -> dict[str, Refusal]:
+    def _refusals(self, seen: Perspective, view: dict[str, Any], hand: list[Card], actions: list[Action]) -> dict[str, Refusal]:
         """Why each thing that a person might try cannot be used now: nothing where it is another's turn."""
         if view["turn"] != seen.seat:
             return {}
@@ -173,7 +169,9 @@ class LindyTable(TableMaker):
             return [Motion("lucky", giver)]
         side = event.data.get("side")
         if side is None:
-            side = next(number for number in range(len(table.seats)) if f"side-{number}" in table.nodes and _sits(table, seat, number))
+            side = next(
+                number for number in range(len(table.seats)) if f"side-{number}" in table.nodes and _sits(table, seat, number)
+            )
         return [Motion(f"side-{side}/{_pile_of(word)}", giver)]
 
     def moment(self, seen: Perspective, outcome: Outcome) -> Moment:
@@ -189,7 +187,12 @@ class LindyTable(TableMaker):
         else:
             title = Text("{player} flew farthest.", player=Player(outcome.winners[0]))
         lines: list[Words] = [
-            Text("{player}: {miles} miles, {place}", player=Player(side["seats"][0]), miles=side["miles"], place=_over(side["miles"]))
+            Text(
+                "{player}: {miles} miles, {place}",
+                player=Player(side["seats"][0]),
+                miles=side["miles"],
+                place=_over(side["miles"]),
+            )
             for side in sorted(view["sides"], key=lambda side: -int(side["miles"]))
         ]
         fact = FACTS[(view["deals"] + sum(outcome.scores) // 100) % len(FACTS)]

@@ -99,13 +99,7 @@ def test_alone_everybody_is_a_side_with_five_piles() -> None:
 
 @pytest.mark.rule("lindy:3")
 def test_the_second_partner_flies_on_the_first_ones_take_off() -> None:
-    game = (
-        position(4, partners=True)
-        .hand(0, "weather")
-        .hand(2, "take-off")
-        .side(1, "weather")
-        .ready(0, drawn=True)
-    )
+    game = position(4, partners=True).hand(0, "weather").hand(2, "take-off").side(1, "weather").ready(0, drawn=True)
     assert [side["seats"] for side in game.view(0)["sides"]] == [[0, 2], [1, 3]]
     do(game, "play weather", "draw", discard_any(game, 1), "draw", "play take-off")
     assert game.view(3)["sides"][0]["flight"] == "take-off"
@@ -456,9 +450,7 @@ def test_used_it_lies_aside_until_a_new_deal_shuffles_it_in() -> None:
 
 @pytest.mark.rule("lindy:25")
 def test_a_lucky_turn_ends_when_nothing_is_left_to_draw() -> None:
-    game = (
-        position().hand(0, "lucky-lindy", "100", "100", "100").side(0, "weather", "take-off").leave(12).ready(drawn=True)
-    )
+    game = position().hand(0, "lucky-lindy", "100", "100", "100").side(0, "weather", "take-off").leave(12).ready(drawn=True)
     game._deck = ()
     assert do(game, "play lucky-lindy") == ["lucky"]
     assert do(game, "play 100") == ["miles", "new-deal"]
