@@ -26,17 +26,14 @@ class Settling:
         self.unsettled: list[tuple[str, str, str]] = []
 
     def figure(self, key: str, fact: str, first: Figure | None, second: Figure | None) -> Figure | None:
-        """The first figure where both agree within 5 %, else what the table says."""
-        if not (first and second):
-            return self._settled_figure(key, fact, first or second) or first or second
-        if abs(first.value - second.value) <= TOLERANCE * max(first.value, second.value):
-            return first
-        return self._settled_figure(key, fact, first, second) or first
-
-    def _settled_figure(self, key: str, fact: str, *figures: Figure | None) -> Figure | None:
-        given = [figure for figure in figures if figure]
-        row = self._row(key, fact, "; ".join(figure.seen() for figure in given), required=len(given) > 1)
-        return Figure(float(row["settled"]), int(row["year"]), row["source"]) if row else None
+        """What the table says, which must say something where the two differ by more than 5 %; else the first."""
+        given = [figure for figure in (first, second) if figure]
+        smallest, largest = min(given, key=_value, default=None), max(given, key=_value, default=None)
+        apart = bool(smallest and largest and largest.value - smallest.value > TOLERANCE * largest.value)
+        row = self._row(key, fact, "; ".join(figure.seen() for figure in given), required=apart)
+        if row:
+            return Figure(float(row["settled"]), int(row["year"]), row["source"])
+        return given[0] if given else None
 
     def capital(self, key: str, capitals: Sequence[Capital]) -> str | None:
         """The name on which all agree but for accents and hyphens, else what the table says."""
@@ -65,3 +62,7 @@ class Settling:
         if unused := sorted(set(self._rows) - self._used):
             lines = "\n".join(f"  {key},{fact}" for key, fact in unused)
             raise BuildError(f"These rows of {TABLE} settle nothing any more; look at them, or delete them:\n{lines}")
+
+
+def _value(figure: Figure) -> float:
+    return figure.value

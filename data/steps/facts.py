@@ -23,10 +23,11 @@ INPUTS = (
     "data/tables/places.csv",
     "data/tables/population_1960.csv",
     "data/tables/spaces_1960_facts.csv",
+    "data/tables/statuses.csv",
     "data/tables/un_admission.csv",
     "data/tables/world_1960.csv",
 )
-OUTPUTS = ("facts.json",)
+OUTPUTS = ("facts.json", "LICENCES/facts.txt", "LICENCES/countries-list.txt")
 
 # M49 leaves Antarctica outside its five continents.
 ANTARCTICA = ("AQ", "AQ")
@@ -38,13 +39,15 @@ def build(context: Context) -> None:
     today = _today(context, settling)
     product: dict[str, Any] = {
         "sources": {row["source"]: row["title"] for row in context.table("fact_sources")},
+        "statuses": {row["status"]: row["status_it"] for row in context.table("statuses")},
         "today": today,
         "1960": _in_1960(context, settling, today),
     }
     settling.finish()
-    unnamed = _sources_in(product) - set(product["sources"])
-    if unnamed:
-        raise BuildError(f"data/tables/fact_sources.csv has no title for {', '.join(sorted(unnamed))}.")
+    for field, used in (("sources", _sources_in(product)), ("statuses", _statuses_in(product))):
+        if used != set(product[field]):
+            odd = ", ".join(sorted(used ^ set(product[field])))
+            raise BuildError(f"The table of {field} and the facts do not name the same ones: {odd}.")
     context.write_json("facts.json", product)
     context.copy_licence(context.root / "data/licences/facts.txt", "facts")
     context.copy_licence(context.npm(fact_sources.COUNTRIES_LIST) / "LICENSE", "countries-list")
@@ -250,3 +253,7 @@ def _sources_in(product: dict[str, Any]) -> set[str]:
         for fact in ("area", "population")
         if fact in entry
     }
+
+
+def _statuses_in(product: dict[str, Any]) -> set[str]:
+    return {entry["status"] for year in ("today", "1960") for entry in product[year].values()}

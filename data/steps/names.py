@@ -27,7 +27,7 @@ INPUTS = (
     "data/tables/spaces_1960_facts.csv",
     "data/tables/world_1960.csv",
 )
-OUTPUTS = ("names.json",)
+OUTPUTS = ("names.json", "LICENCES/cldr.txt")
 
 # The games speak English and Italian. The others are the large languages of the world and of Italian classrooms.
 LANGUAGES = (

@@ -29,7 +29,6 @@ from typing import Any
 from geoplay.atlas import names as _names
 from geoplay.atlas import stories
 from geoplay.atlas.neighbours import all_neighbours
-from geoplay.core.text import Text
 
 Point = tuple[float, float]
 
@@ -139,10 +138,11 @@ class Facts:
     def status_in(self, language: str) -> str:
         """What kind of place it is, in a language.
 
-        >>> facts("GL").status_in("en"), facts("kenya", year=1960).status_in("en")
-        ('territory', 'colony and protectorate')
+        >>> facts("kenya", year=1960).status, facts("kenya", year=1960).status_in("it")
+        ('colony and protectorate', 'colonia e protettorato')
         """
-        return Text(self.status).render(language)
+        italian: str = _product()["statuses"][self.status]
+        return italian if language == "it" else self.status
 
 
 def facts(key: str, year: int | None = None) -> Facts:

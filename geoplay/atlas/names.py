@@ -216,8 +216,9 @@ def _with_a_slip(typed: str, language: str, year: int | None, what: str) -> froz
     """The one place whose long name is a slip away from what was typed; none when there is any doubt."""
     near: set[str] = set()
     matched: list[str] = []
-    for index in (_index(language, year, what), _index("en", year, what)):
-        for known, keys in index.items():
+    for spoken in {language, "en"}:
+        lengths = _by_length(spoken, year, what)
+        for known, keys in (pair for size in (-1, 0, 1) for pair in lengths.get(len(typed) + size, ())):
             if is_one_slip(typed, known):
                 near |= keys
                 if len(known) >= LONG:
@@ -279,6 +280,15 @@ def _index(language: str, year: int | None, what: str) -> Mapping[str, frozenset
 
 
 @cache
+def _by_length(language: str, year: int | None, what: str) -> Mapping[int, list[tuple[str, frozenset[str]]]]:
+    """The same by the length of the name: a slip changes it by one letter at most."""
+    found: dict[int, list[tuple[str, frozenset[str]]]] = {}
+    for word, keys in _index(language, year, what).items():
+        found.setdefault(len(word), []).append((word, keys))
+    return found
+
+
+@cache
 def _all_names(year: int | None, what: str) -> Mapping[str, frozenset[str]]:
     """Keys by folded name in all languages together."""
     found: dict[str, frozenset[str]] = {}
@@ -296,10 +306,10 @@ def _no_such_key(key: str, year: int | None) -> str:
     meant = _index("en", year, "names").get(fold(str(key)), frozenset())
     near = difflib.get_close_matches(str(key), keys, n=3, cutoff=0.6)
     hint = "."
-    if len(meant) == 1:
-        hint = f', which is "{next(iter(meant))}".'
-    elif year is None and key in _product()["1960"]["names"]["en"]:
+    if year is None and key in _product()["1960"]["names"]["en"]:
         hint = ". It is a place of 1960: ask with year=1960."
+    elif len(meant) == 1:
+        hint = f', which is "{next(iter(meant))}".'
     elif near:
         hint = f". Near to it: {', '.join(near)}."
     if year is None:
