@@ -1,4 +1,4 @@
-"""Record tables of New York to Paris for the harness: python dev/record.py (in frontend/).
+"""Record tables of New York to Paris for the harness: ``python -m frontend.dev.record``.
 
 Plays a game with fixed seeds through the same session the widget uses, and writes what the page would get.
 """
@@ -29,11 +29,14 @@ class Recorder:
         """What comes back on a request."""
         self.sent.clear()
         self.widget._received(None, {"id": "r", **content}, [])
-        return json.loads(json.dumps(self.sent))  # a copy: the session goes on
+        copied: list[dict[str, Any]] = json.loads(json.dumps(self.sent))
+        return copied
 
     @property
     def table(self) -> dict[str, Any]:
-        return json.loads(json.dumps(self.widget._session.table))
+        """The table as it is now, a copy: the session goes on."""
+        copied: dict[str, Any] = json.loads(json.dumps(self.widget._session.table))
+        return copied
 
     def choose(self, dice: random.Random) -> str:
         """A sensible move: play before discarding, own miles before all."""
@@ -53,11 +56,13 @@ class Recorder:
 
 
 def write(name: str, recorder: Recorder, table: dict[str, Any], script: list[dict[str, Any]] | None = None) -> None:
+    """Keep a table, and the moves the harness can answer from there."""
     content = {"scene": recorder.widget.scene, "table": table, "script": script or []}
     (HERE / f"{name}.json").write_text(json.dumps(content, ensure_ascii=False, separators=(",", ":")), encoding="utf-8")
 
 
 def main() -> None:
+    """Record all."""
     HERE.mkdir(exist_ok=True)
     dice = random.Random(5)
     two = Recorder(seats=["you", "novice"], seed=7)

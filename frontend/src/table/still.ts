@@ -1,13 +1,14 @@
 /* A picture of the table for the saved notebook: what is seen when the kernel is gone. */
 
-const WIDEST = 900;
+const WIDEST = 780;
 
-/** The table as a PNG at most 900 pixels wide; null where the browser cannot draw HTML into a canvas. */
+/** The table as a PNG at most 780 pixels wide; null where the browser cannot draw HTML into a canvas. */
 export async function photograph(root: HTMLElement, css: string): Promise<ArrayBuffer | null> {
   const { offsetWidth: width, offsetHeight: height } = root;
   if (!width || !height) return null;
   const copy = root.cloneNode(true) as HTMLElement;
   for (const gone of copy.querySelectorAll(".gp-flights > *, .gp-live, .gp-bubble, .gp-keys")) gone.remove();
+  copy.classList.add("gp-photo");
   copy.style.width = `${width}px`;
   const page = document.implementation.createHTMLDocument("").createElement("div");
   const style = page.ownerDocument.createElement("style");
