@@ -1,0 +1,196 @@
+"""Random play, copies and search next to RLCard and OpenSpiel."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from copy import deepcopy
+from random import Random
+from typing import Any
+
+import numpy
+import pyspiel
+import rlcard
+from open_spiel.python.algorithms.ismcts import ISMCTSBot
+from open_spiel.python.algorithms.mcts import RandomRolloutEvaluator
+
+from benchmarks.measure import Row, take_turns
+from geoplay.bots.search import Search
+from geoplay.core.perspective import Perspective
+from geoplay.games.lindy.rules import Lindy
+
+GAMES = 60
+MIDDLE = 60
+SIMULATIONS = 400
+
+
+def run() -> list[Row]:
+    """All comparisons of speed."""
+    return [*random_play(), *copies(), *search()]
+
+
+def random_play() -> list[Row]:
+    """Moves a second of players who do anything, each move asked for and checked."""
+    timings = take_turns({"lindy": _lindy_games, "uno": _uno_games(), "crazy_eights": _open_spiel_games("crazy_eights")})
+    lindy, uno, eights = timings["lindy"], timings["uno"], timings["crazy_eights"]
+    what = "random play, `legal_moves()` and `play()`: times faster than"
+    ours = f"Lindy {lindy.per_second('moves')}"
+    return [
+        Row(f"{what} RLCard", ours, f"Uno, `env.step` {uno.per_second('moves')}", lindy.rate / uno.rate, at_least=3),
+        Row(
+            f"{what} OpenSpiel (C++) driven from Python",
+            ours,
+            f"crazy_eights {eights.per_second('moves')}",
+            lindy.rate / eights.rate,
+            at_least=0.35,
+        ),
+    ]
+
+
+def _lindy_games() -> int:
+    moves = 0
+    for seed in range(GAMES):
+        game = Lindy(2, seed)
+        choose = Random(seed).choice
+        while game.turn is not None:
+            game.play(choose(game.legal_moves()))
+            moves += 1
+    return moves
+
+
+def _uno_games() -> Callable[[], int]:
+    env = rlcard.make("uno", config={"seed": 1})
+
+    def play() -> int:
+        moves = 0
+        for seed in range(GAMES):
+            choose = Random(seed).choice
+            state, _ = env.reset()
+            while not env.is_over():
+                state, _ = env.step(choose(list(state["legal_actions"])))
+                moves += 1
+        return moves
+
+    return play
+
+
+def _open_spiel_games(name: str) -> Callable[[], int]:
+    game = pyspiel.load_game(name)
+
+    def play() -> int:
+        moves = 0
+        for seed in range(GAMES):
+            choose = Random(seed).choice
+            state = game.new_initial_state()
+            while not state.is_terminal():
+                # Chance is even in these games, and its steps are not counted as moves.
+                moves += not state.is_chance_node()
+                state.apply_action(choose(state.legal_actions()))
+        return moves
+
+    return play
+
+
+def copies() -> list[Row]:
+    """What a copy in the middle of a game costs."""
+    lindy = Lindy(2, 1)
+    chance = Random(1)
+    for _ in range(MIDDLE):
+        lindy.play(chance.choice(lindy.legal_moves()))
+    env = rlcard.make("uno", config={"seed": 1})
+    state, _ = env.reset()
+    for _ in range(10):
+        state, _ = env.step(chance.choice(list(state["legal_actions"])))
+    hearts = hearts_in_play()
+    timings = take_turns(
+        {
+            "lindy": _repeat(lindy.clone, 20_000),
+            "uno": _repeat(lambda: deepcopy(env.game), 100),
+            "hearts": _repeat(hearts.clone, 20_000),
+        }
+    )
+    ours, uno, spiel = timings["lindy"], timings["uno"], timings["hearts"]
+    what = "a copy in mid-game"
+    return [
+        Row(
+            f"{what}: times faster than RLCard",
+            f"Lindy, `clone()` {ours.each()}",
+            f"Uno, `deepcopy(game)` {uno.each()}",
+            ours.rate / uno.rate,
+            at_least=100,
+        ),
+        Row(
+            f"{what}: times longer than OpenSpiel (C++)",
+            f"Lindy, `clone()` {ours.each()}",
+            f"hearts, `clone()` {spiel.each()}",
+            ours.seconds / spiel.seconds,
+            at_most=4,
+        ),
+    ]
+
+
+def _repeat(work: Callable[[], object], times: int) -> Callable[[], int]:
+    def repeat() -> int:
+        for _ in range(times):
+            work()
+        return times
+
+    return repeat
+
+
+def hearts_in_play() -> Any:
+    """Hearts, dealt and passed, with one trick played."""
+    state = pyspiel.load_game("hearts").new_initial_state()
+    chance = Random(1)
+    moves = 0
+    while moves < 16:
+        moves += not state.is_chance_node()
+        state.apply_action(chance.choice(state.legal_actions()))
+    return state
+
+
+def search() -> list[Row]:
+    """Moves a second inside a search for one decision."""
+    timings = take_turns({"lindy": _lindy_search(), "hearts": _hearts_search()})
+    ours, peer = timings["lindy"], timings["hearts"]
+    return [
+        Row(
+            "search over imagined deals, counted in moves: times faster than OpenSpiel's Python ISMCTS",
+            f"Lindy, the expert {ours.per_second('moves')}",
+            f"hearts {peer.per_second('moves')}",
+            ours.rate / peer.rate,
+            at_least=2,
+        )
+    ]
+
+
+def _lindy_search() -> Callable[[], int]:
+    game = Lindy(2, 1)
+    chance = Random(1)
+    while len(game.moves) < MIDDLE or len(game.legal_actions()) < 4:
+        game.play(chance.choice(game.legal_moves()))
+    seat = game.turn or 0
+
+    def think() -> int:
+        expert = Search(Lindy.expertise(), simulations=10 * SIMULATIONS)
+        expert.choose(Perspective(game, seat), Random(1))
+        return expert.moves_made
+
+    return think
+
+
+def _hearts_search() -> Callable[[], int]:
+    state = hearts_in_play()
+    end = state.clone()
+    while not end.is_terminal():
+        end.apply_action(end.legal_actions()[0])
+    # Hearts is always played to its last card, so every simulation makes as many moves as are left.
+    left = len(end.history()) - len(state.history())
+
+    def think() -> int:
+        chance = numpy.random.RandomState(1)
+        evaluator = RandomRolloutEvaluator(1, chance)
+        bot = ISMCTSBot(state.get_game(), evaluator, 2.0, SIMULATIONS, random_state=chance)
+        bot.step(state)
+        return left * SIMULATIONS
+
+    return think
