@@ -12,10 +12,7 @@ import gzip
 import json
 from functools import cache
 from importlib.resources import files
-from typing import TYPE_CHECKING, Any
-
-if TYPE_CHECKING:
-    from geopandas import GeoDataFrame
+from typing import Any
 
 UNIT = 100_000  # parts of a degree in which coordinates are stored
 
@@ -40,9 +37,9 @@ def _content(name: str) -> tuple[dict[str, Any], bytes]:
     return json.loads(content[4:end]), content[end:]
 
 
-def read_layer(name: str) -> GeoDataFrame:
-    """A layer as it is stored: a new frame at each call, so that a change to one is a change to no other."""
-    geopandas = require_geopandas()
+def read_layer(name: str) -> tuple[dict[str, list[Any]], Any]:
+    """The columns of a layer and its shapes, as they are stored; lists are new at each call."""
+    require_geopandas()
     import numpy as np
     import shapely
 
@@ -54,7 +51,5 @@ def read_layer(name: str) -> GeoDataFrame:
         offsets.append(values[start : start + count].astype(np.int64))
         start += count
     points = np.cumsum(values[start:].reshape(-1, 2), axis=0, dtype=np.int64) / UNIT
-    kind = shapely.GeometryType[header["geometry"]]
-    shapes = shapely.from_ragged_array(kind, points, tuple(offsets) or None)
-    columns = {name: list(entries) for name, entries in header["columns"].items()}
-    return geopandas.GeoDataFrame(columns, geometry=shapes, crs="EPSG:4326")
+    shapes = shapely.from_ragged_array(shapely.GeometryType[header["geometry"]], points, tuple(offsets) or None)
+    return {column: list(entries) for column, entries in header["columns"].items()}, shapes

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from geopandas import GeoDataFrame
 
 DETAILS = ("50m", "110m")
+CRS = "EPSG:4326"
 
 # Columns that hold several words are stored with blanks between them.
 _LISTS = ("administered_by", "today", "countries")
@@ -51,17 +52,26 @@ def countries(year: int | None = None, detail: str = "50m", *, board: str = "jul
         raise ValueError(f"The maps are drawn in detail '50m' or '110m', not {detail!r}.")
     if board not in BOARDS:
         raise ValueError(f"A board of 1960 is 'july' (31 July) or 'end' (the end of the year), not {board!r}.")
-    frame = _finished(read_layer(f"countries-{detail}" if year is None else f"countries-1960-{detail}"))
     beside = all_neighbours(year, board=board)
+    columns, shapes = read_layer(f"countries-{detail}" if year is None else f"countries-1960-{detail}")
     if year == 1960:
-        frame = frame[frame.index.isin(beside)].copy()
-        if board == "end":
-            # What became independent in the meantime has a space of its own on that board.
-            free = frame["on_end_1960"] & ~frame["on_july_1960"]
-            frame.loc[free, "administered_by"] = frame.loc[free, "administered_by"].map(lambda _: ())
-            frame.loc[free, "status"] = "state"
-    frame.insert(frame.columns.get_loc("tiny"), "neighbours", [beside[key] for key in frame.index])
-    return frame
+        columns, shapes = _at(board, columns, shapes, set(beside))
+    columns["neighbours"] = [beside[key] for key in columns["id"]]
+    columns["tiny"] = columns.pop("tiny")
+    return _frame(columns, shapes)
+
+
+def _at(board: str, columns: dict[str, list[Any]], shapes: Any, present: set[str]) -> tuple[dict[str, list[Any]], Any]:
+    """The rows that stand at one moment of 1960, as they stand then."""
+    chosen = [number for number, key in enumerate(columns["id"]) if key in present]
+    columns = {name: [values[number] for number in chosen] for name, values in columns.items()}
+    if board == "end":
+        # What became independent in the meantime has a space of its own on that board.
+        for number, (before, after) in enumerate(zip(columns["on_july_1960"], columns["on_end_1960"], strict=True)):
+            if before == "0" and after == "1":
+                columns["administered_by"][number] = ""
+                columns["status"][number] = "state"
+    return columns, shapes[chosen]
 
 
 def states() -> GeoDataFrame:
@@ -70,7 +80,7 @@ def states() -> GeoDataFrame:
     >>> states().loc["US-HI", ["name", "capital", "admitted"]].to_list()
     ['Hawaii', 'Honolulu', '1959-08-21']
     """
-    return _finished(read_layer("states-us"))
+    return _frame(*read_layer("states-us"))
 
 
 def cities() -> GeoDataFrame:
@@ -80,7 +90,7 @@ def cities() -> GeoDataFrame:
     >>> found[found["capital"] & (found["country"] == "JP")]["name"].to_list()
     ['Tokyo']
     """
-    return _finished(read_layer("cities"))
+    return _frame(*read_layer("cities"))
 
 
 def rivers() -> GeoDataFrame:
@@ -89,7 +99,7 @@ def rivers() -> GeoDataFrame:
     >>> rivers().set_index("name").loc["Danube", "name_it"]
     'Danubio'
     """
-    return _finished(read_layer("rivers"))
+    return _frame(*read_layer("rivers"))
 
 
 def lakes() -> GeoDataFrame:
@@ -98,7 +108,7 @@ def lakes() -> GeoDataFrame:
     >>> lakes()["name"][:3].to_list()
     ['Lake Superior', 'Lake Victoria', 'Lake Huron']
     """
-    return _finished(read_layer("lakes"))
+    return _frame(*read_layer("lakes"))
 
 
 def seas() -> GeoDataFrame:
@@ -107,7 +117,7 @@ def seas() -> GeoDataFrame:
     >>> seas().set_index("name").loc["Adriatic Sea", "part_of"]
     'Mediterranean Sea'
     """
-    return _finished(read_layer("seas"))
+    return _frame(*read_layer("seas"))
 
 
 def mountains() -> GeoDataFrame:
@@ -116,33 +126,38 @@ def mountains() -> GeoDataFrame:
     >>> mountains().set_index("name").loc["Mont Blanc", "countries"]
     ('FR', 'IT')
     """
-    return _finished(read_layer("mountains"))
+    return _frame(*read_layer("mountains"))
 
 
-def _finished(frame: GeoDataFrame) -> GeoDataFrame:
-    """A stored layer with the columns that its file could only hold in another form."""
-    for column in _LISTS:
-        if column in frame:
-            frame[column] = [tuple(words.split()) for words in frame[column]]
-    for column in _COUNTS:
-        if column in frame:
-            frame[column] = frame[column].astype("Int64")
-    for column in _YES_OR_NO:
-        if column in frame:
-            frame[column] = frame[column] == "1"
-    for name in ("capital", "label"):
-        if f"{name}_longitude" in frame:
-            _join_point(frame, name)
-    return frame.set_index("id") if "id" in frame else frame
+def _frame(columns: dict[str, list[Any]], shapes: Any) -> GeoDataFrame:
+    """A stored layer as a frame, with the columns that its file could only hold in another form."""
+    geopandas = require_geopandas()
+    import pandas as pd
+
+    table: dict[str, Any] = {}
+    for name, values in columns.items():
+        if name in _LISTS:
+            table[name] = [tuple(words.split()) for words in values]
+        elif name in _COUNTS:
+            table[name] = pd.array(values, dtype="Int64")
+        elif name in _YES_OR_NO:
+            table[name] = [value == "1" for value in values]
+        elif name.endswith("_longitude"):
+            point = name.removesuffix("_longitude")
+            table[f"{point}_point"] = _points(values, columns[f"{point}_latitude"])
+        elif not name.endswith("_latitude"):
+            table[name] = values
+    index = pd.Index(table.pop("id"), name="id") if "id" in table else None
+    return geopandas.GeoDataFrame(table, index=index, geometry=shapes, crs=CRS)
 
 
-def _join_point(frame: GeoDataFrame, name: str) -> Any:
-    """Turn the two columns of a point into one column of points, where the first stood."""
+def _points(longitudes: list[float | None], latitudes: list[float | None]) -> Any:
+    """A column of points; none where there is no longitude."""
+    import numpy as np
     import shapely
 
     geopandas = require_geopandas()
-    place = frame.columns.get_loc(f"{name}_longitude")
-    longitude, latitude = frame.pop(f"{name}_longitude"), frame.pop(f"{name}_latitude")
-    points = shapely.points(longitude.to_numpy(dtype=float), latitude.to_numpy(dtype=float))
-    points[longitude.isna().to_numpy()] = None
-    frame.insert(place, f"{name}_point", geopandas.GeoSeries(points, crs=frame.crs))
+    places = np.array([longitudes, latitudes], dtype=float).T
+    points = shapely.points(places)
+    points[np.isnan(places[:, 0])] = None
+    return geopandas.GeoSeries(points, crs=CRS).array

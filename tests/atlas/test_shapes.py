@@ -108,6 +108,16 @@ def test_capitals_lie_in_their_countries() -> None:
     assert set(frame.index[frame["status"] == "member"]) <= set(seated.index)
 
 
+def test_every_card_of_the_flag_box_has_a_shape_and_a_place_for_a_marker() -> None:
+    cards = (
+        "AE AL AR AU BA BI BR CA CF CH CN CU DE DM EC EG FJ FR GB GR IN IT JM JP "
+        "KE KG KR KZ LK MA MK MN MT MX NG NR NZ PG PK PT PW RU SE SN TN TR UG US"
+    )
+    frame = atlas.countries().loc[cards.split()]
+    assert len(frame) == 48
+    assert frame["label_point"].notna().all()
+
+
 def test_the_small_are_marked_and_the_large_are_not() -> None:
     tiny = atlas.countries()["tiny"]
     assert tiny[["MT", "VA", "SG", "MV", "LU", "KN"]].all()
