@@ -12,11 +12,12 @@ importing the atlas loads neither geopandas nor any map.
 
 from __future__ import annotations
 
+import sys
 from importlib import import_module
+from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
-# These modules are named like their function. Importing them here, before anybody can, lets `atlas.facts` be
-# the function whoever imports `geoplay.atlas.facts` later; they need the standard library alone.
+# These modules are named like their function; they need the standard library alone.
 from geoplay.atlas.facts import facts
 from geoplay.atlas.neighbours import neighbours
 from geoplay.atlas.policy import policy
@@ -79,3 +80,15 @@ def __getattr__(name: str) -> Any:
 
 def __dir__() -> list[str]:
     return sorted(__all__)
+
+
+class _Atlas(ModuleType):
+    """The atlas as a module in which `atlas.facts` stays the function, whoever loads `geoplay.atlas.facts` and how."""
+
+    def __setattr__(self, name: str, value: object) -> None:
+        hides_function = isinstance(value, ModuleType) and callable(self.__dict__.get(name))
+        if not hides_function:
+            super().__setattr__(name, value)
+
+
+sys.modules[__name__].__class__ = _Atlas

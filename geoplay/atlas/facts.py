@@ -20,7 +20,7 @@ from __future__ import annotations
 import datetime
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from importlib.resources import files
 from types import MappingProxyType
@@ -69,8 +69,8 @@ class Facts:
     today: tuple[str, ...]
     city_today: str | None
     on_board: bool
-    _note: Mapping[str, str]
-    _became: Mapping[str, str]
+    _note: Mapping[str, str] = field(repr=False, compare=False)
+    _became: Mapping[str, str] = field(repr=False, compare=False)
 
     @property
     def name(self) -> str:
@@ -105,6 +105,15 @@ class Facts:
         'Il Cairo'
         """
         return _names.capital_name(self.key, language, year=self.year)
+
+    @property
+    def capitals_today(self) -> dict[str, str]:
+        """The capitals of the countries that a place of 1960 is in today, by their codes.
+
+        >>> facts("czechoslovakia", year=1960).capitals_today
+        {'CZ': 'Prague', 'SK': 'Bratislava'}
+        """
+        return {code: capital for code in self.today if (capital := facts(code).capital)}
 
     @property
     def density(self) -> float | None:
@@ -173,10 +182,10 @@ def keys(year: int | None = None, *, status: str | None = None, continent: str |
     ValueError: 'Atlantis' is no continent; the atlas knows Africa, Americas, Antarctica, Asia, Europe, Oceania.
     """
     found = [_facts(key, year) for key in _table(year)]
-    for given, field in ((status, "status"), (continent, "continent")):
-        known = sorted({getattr(entry, field) for entry in found})
+    for given, what in ((status, "status"), (continent, "continent")):
+        known = sorted({getattr(entry, what) for entry in found})
         if given is not None and given not in known:
-            raise ValueError(f"{given!r} is no {field}; the atlas knows {', '.join(known)}.")
+            raise ValueError(f"{given!r} is no {what}; the atlas knows {', '.join(known)}.")
     return tuple(
         entry.key
         for entry in found
