@@ -1,0 +1,1 @@
+"""How the gazetteer is made: sources, other spellings, fame, the check of kinds, packing."""
