@@ -3,3 +3,4 @@
 from geoplay.core.registry import register_module
 
 register_module("lindy", "geoplay.games.lindy.rules")
+register_module("world-flag", "geoplay.games.world_flag.rules")

@@ -1,0 +1,1 @@
+"""The World Flag Game about the United Nations, 1961."""

@@ -1,0 +1,488 @@
+"""The engine of the World Flag Game: rules ``world-flag:1`` to ``world-flag:15``.
+
+A hand and the covered spaces are bit sets over the board, so what may follow a card is two operations on integers:
+``joined[last] & hand``. Scores are kept as they grow; the tally of each turn is a linked list that clones share.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import pairwise
+from random import Random
+from typing import Any, ClassVar, NamedTuple
+
+from geoplay.core.chance import shuffled
+from geoplay.core.event import Event, Raw
+from geoplay.core.game import Game
+from geoplay.core.move import Move
+from geoplay.core.option import Option, OptionError
+from geoplay.core.outcome import Outcome
+from geoplay.core.refusal import Refusal
+from geoplay.core.registry import register
+from geoplay.core.text import Text
+from geoplay.games.world_flag.board import BOARDS, Board, accept_board, board_of
+from geoplay.games.world_flag.events import describe
+from geoplay.games.world_flag.moves import Cover, Pass, Run, Stop, parse
+from geoplay.games.world_flag.refusals import refuse
+
+DEALT = 9
+DRAWN_BY_PASSING = 4
+UNABLE = 5
+REFUSING = (10, 15)
+CORNER_BONUS = 25
+OUT_BONUS = 25
+NOBODY = -1
+
+STARTING, RUNNING, OVER = range(3)
+PHASES = ("start", "run", "over")
+
+# An action is a space's number, or one of these, or a tuple of spaces: a whole run.
+STOP, PASS = -1, -2
+Action = int | tuple[int, ...]
+
+
+class RunValue(NamedTuple):
+    """A run and what it counts, corner bonuses included."""
+
+    points: int
+    spaces: tuple[str, ...]
+
+
+class Tally(NamedTuple):
+    """How a turn was counted: the spaces of a run with bonuses, or a penalty."""
+
+    seat: int
+    spaces: tuple[int, ...]
+    bonus: int
+    penalty: int
+
+
+@register
+class WorldFlag(Game[Action]):
+    """One World Flag Game.
+
+    >>> game = WorldFlag(players=3, seed=7)
+    >>> len(game.view(None)["hands"][0])
+    9
+    """
+
+    __slots__ = (
+        "_board",
+        "_corners",
+        "_covered",
+        "_deck",
+        "_emptied",
+        "_hands",
+        "_joined",
+        "_last_space",
+        "_legal",
+        "_owner",
+        "_phase",
+        "_points",
+        "_refusals",
+        "_run",
+        "_run_bonus",
+        "_scores",
+        "_tally",
+        "_top",
+        "_turn",
+        "_won_corners",
+    )
+
+    name: ClassVar[str] = "world-flag"
+    title: ClassVar[Text] = Text("World Flag Game")
+    subtitle: ClassVar[Text] = Text("about the United Nations, 1961")
+    rules_version: ClassVar[int] = 1
+    seats: ClassVar[range] = range(3, 7)
+    offered: ClassVar[tuple[Option, ...]] = (
+        Option(
+            "board",
+            "july-1960",
+            Text("The board: a name, or a pair of tables (spaces, lines)."),
+            BOARDS,
+            check=accept_board,
+        ),
+        Option("islands_in_corners", False, Text("Islands count to the corner area they lie in."), (False, True)),
+    )
+
+    # ---- setting up (world-flag:1 to world-flag:5) ---------------------------------------------------------------
+
+    def check_options(self) -> None:
+        """A board has nine cards for everybody."""
+        spaces = len(board_of(self.options["board"]).spaces)
+        if spaces < DEALT * self.players:
+            raise OptionError(
+                f"world-flag: {self.players} players need a board of at least {DEALT * self.players} spaces; "
+                f"this one has {spaces}."
+            )
+
+    def set_up(self) -> None:
+        """Shuffle and deal nine cards to each, open; seat 0, at the dealer's left, begins."""
+        board = board_of(self.options["board"])
+        self._board = board
+        self._joined = board.joined
+        self._points = tuple(space.points for space in board.spaces)
+        self._corners = tuple(board.corner_sets(with_islands=self.options["islands_in_corners"]).items())
+        self._deck = tuple(shuffled(list(range(len(board.spaces))), self.seed, 0))
+        self._top = DEALT * self.players
+        self._hands = [0] * self.players
+        for number in range(self._top):
+            self._hands[number % self.players] |= 1 << self._deck[number]
+        self._covered = 0
+        self._owner = [NOBODY] * len(board.spaces)
+        self._scores = [0] * self.players
+        self._refusals = [0] * self.players
+        self._won_corners: tuple[tuple[str, int], ...] = ()
+        self._emptied: tuple[int, ...] = ()
+        self._tally: Any = None
+        self._turn = 0
+        self._phase = STARTING
+        self._run: tuple[int, ...] = ()
+        self._run_bonus = 0
+        self._last_space = NOBODY
+        self._legal: list[Action] | None = None
+
+    @property
+    def board(self) -> Board:
+        """The board that is played on."""
+        return self._board
+
+    # ---- what may be done ----------------------------------------------------------------------------------------
+
+    @property
+    def turn(self) -> int | None:
+        """The seat to move."""
+        return None if self._phase == OVER else self._turn
+
+    def beginnings(self, seat: int) -> int:
+        """The cards of a hand that may begin a run now, as a bit set (world-flag:6)."""
+        hand = self._hands[seat]
+        begin = hand & self._board.beginning
+        rest = hand & ~begin
+        joined, covered = self._joined, self._covered
+        while rest:
+            low = rest & -rest
+            if joined[low.bit_length() - 1] & covered:
+                begin |= low
+            rest ^= low
+        return begin
+
+    def legal_actions(self) -> list[Action]:
+        """The cards that may be played, and whether one may stop or pass."""
+        legal = self._legal
+        if legal is None:
+            if self._phase == STARTING:
+                legal = [*_numbers(self.beginnings(self._turn))]
+                if not legal or self._refusals[self._turn] < len(REFUSING):
+                    legal.append(PASS)
+            elif self._phase == RUNNING:
+                legal = [*_numbers(self._joined[self._last_space] & self._hands[self._turn]), STOP]
+            else:
+                legal = []
+            self._legal = legal
+        return legal
+
+    def permits(self, action: Action) -> bool:
+        """Whether an action is legal now; a whole run is, if each card of it is in its turn."""
+        if isinstance(action, int):
+            return action in self.legal_actions()
+        if self._phase != STARTING or len(set(action)) != len(action):
+            return False
+        hand = self._hands[self._turn]
+        if not action or not self.beginnings(self._turn) >> action[0] & 1:
+            return False
+        return all(hand >> after & 1 and self._joined[before] >> after & 1 for before, after in pairwise(action))
+
+    # ---- doing it ------------------------------------------------------------------------------------------------
+
+    def apply(self, action: Action, journal: list[Raw] | None = None) -> None:
+        """Make a legal move."""
+        self._legal = None
+        if isinstance(action, tuple):
+            for space in action:
+                self._cover(space, journal)
+            self._stop(journal)
+        elif action == STOP:
+            self._stop(journal)
+        elif action == PASS:
+            self._pass(journal)
+        else:
+            self._cover(action, journal)
+
+    def _cover(self, space: int, journal: list[Raw] | None) -> None:
+        seat = self._turn
+        bit = 1 << space
+        self._hands[seat] ^= bit
+        self._covered |= bit
+        self._owner[space] = seat
+        self._run = (*self._run, space)
+        place = len(self._run)
+        self._scores[seat] += place * self._points[space]
+        self._last_space = space
+        self._phase = RUNNING
+        if journal is not None:
+            journal.append(("cover", seat, self._board.spaces[space], place, self._place_kind()))
+        for corner, spaces in self._corners:
+            if spaces & bit and spaces & ~self._covered == 0:
+                self._scores[seat] += CORNER_BONUS
+                self._run_bonus += CORNER_BONUS
+                self._won_corners = (*self._won_corners, (corner, seat))
+                if journal is not None:
+                    journal.append(("corner", seat, corner))
+
+    def _stop(self, journal: list[Raw] | None) -> None:
+        seat = self._turn
+        self._tally = (self._tally, Tally(seat, self._run, self._run_bonus, 0))
+        if journal is not None:
+            points = [self._points[space] for space in self._run]
+            journal.append(("score", seat, points, self._run_bonus, self._scores[seat]))
+        self._end_turn(max(0, DRAWN_BY_PASSING - len(self._run)), journal)
+
+    def _pass(self, journal: list[Raw] | None) -> None:
+        seat = self._turn
+        able = self.beginnings(seat) != 0
+        penalty = UNABLE
+        if able:
+            penalty = REFUSING[self._refusals[seat]]
+            self._refusals[seat] += 1
+        self._scores[seat] -= penalty
+        self._tally = (self._tally, Tally(seat, (), 0, penalty))
+        if journal is not None:
+            journal.append(("pass", seat, able, penalty, self._scores[seat]))
+        self._end_turn(DRAWN_BY_PASSING, journal)
+
+    def _end_turn(self, draws: int, journal: list[Raw] | None) -> None:
+        seat = self._turn
+        drawn = self._deck[self._top : self._top + draws]
+        self._top += len(drawn)
+        for space in drawn:
+            self._hands[seat] |= 1 << space
+        if drawn and journal is not None:
+            journal.append(("draw", seat, [self._board.spaces[space] for space in drawn], self._place_kind()))
+        if self._hands[seat] == 0:
+            if seat not in self._emptied:
+                self._emptied = (*self._emptied, seat)
+        elif seat in self._emptied:
+            self._emptied = tuple(other for other in self._emptied if other != seat)
+        self._run = ()
+        self._run_bonus = 0
+        self._last_space = NOBODY
+        if self._emptied and self._top == len(self._deck):
+            self._finish(self._emptied[0], journal)
+            return
+        self._phase = STARTING
+        self._turn = (seat + 1) % self.players
+
+    def _finish(self, out: int, journal: list[Raw] | None) -> None:
+        """Somebody is out: 25 points, and the others lose what they hold (world-flag:14)."""
+        self._phase = OVER
+        self._scores[out] += OUT_BONUS
+        losses = [0] * self.players
+        for seat, hand in enumerate(self._hands):
+            losses[seat] = sum(self._points[space] for space in _numbers(hand))
+            self._scores[seat] -= losses[seat]
+        if journal is not None:
+            journal.append(("end", out, losses))
+
+    def _place_kind(self) -> str:
+        return "space-1960" if isinstance(self.options["board"], str) else "space"
+
+    # ---- runs ----------------------------------------------------------------------------------------------------
+
+    def best_runs(self, seat: int) -> list[RunValue]:
+        """All runs a seat could make now that cannot be made longer, the best first.
+
+        A run that goes on from where the seat's run stands, if it is in the middle of one.
+
+        >>> game = WorldFlag(players=3, seed=7)
+        >>> best = game.best_runs(0)
+        >>> best[0].points >= best[-1].points
+        True
+        """
+        ids = [space.id for space in self._board.spaces]
+        runs = [RunValue(points, tuple(ids[space] for space in run)) for points, run in self.maximal_runs(seat)]
+        runs.sort(reverse=True)
+        return runs
+
+    def maximal_runs(self, seat: int) -> list[tuple[int, tuple[int, ...]]]:
+        """The same by numbers of spaces, in no order: quick, for bots."""
+        hand = self._hands[seat]
+        length = 0
+        if self._phase == RUNNING and seat == self._turn:
+            first = self._joined[self._last_space] & hand
+            length = len(self._run)
+        elif self._phase != OVER:
+            first = self.beginnings(seat)
+        else:
+            first = 0
+        runs: list[tuple[int, tuple[int, ...]]] = []
+        points, joined, corners = self._points, self._joined, self._corners
+        open_spaces = ~self._covered
+        # A stack of (cards left, path, points): depth first, without calls.
+        stack: list[tuple[int, tuple[int, ...], int]] = [
+            (hand ^ 1 << space, (space,), (length + 1) * points[space] + self._bonus(1 << space, open_spaces))
+            for space in _numbers(first)
+        ]
+        while stack:
+            left, path, worth = stack.pop()
+            onward = joined[path[-1]] & left
+            if not onward:
+                runs.append((worth, path))
+                continue
+            place = length + len(path) + 1
+            while onward:
+                low = onward & -onward
+                onward ^= low
+                space = low.bit_length() - 1
+                bonus = 0
+                if corners:
+                    used = low
+                    for covered in path:
+                        used |= 1 << covered
+                    bonus = self._bonus(low, open_spaces & ~(used ^ low))
+                stack.append((left ^ low, (*path, space), worth + place * points[space] + bonus))
+        return runs
+
+    def _bonus(self, bit: int, open_spaces: int) -> int:
+        """What the corner areas give to whoever covers this space next."""
+        return sum(CORNER_BONUS for _, spaces in self._corners if spaces & bit and spaces & open_spaces & ~bit == 0)
+
+    # ---- what is known -------------------------------------------------------------------------------------------
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """Somebody is out and the pile is empty (world-flag:15)."""
+        if self._phase != OVER:
+            return None
+        return Outcome.by_score(list(self._scores), Text("A player is out of cards and the draw pile is empty: most points win."))
+
+    def view(self, seat: int | None) -> dict[str, Any]:
+        """What everybody sees: all but the draw pile."""
+        spaces = self._board.spaces
+        return {
+            "game": self.name,
+            "players": self.players,
+            "seat": seat,
+            "turn": self.turn,
+            "phase": PHASES[self._phase],
+            "hands": [[spaces[space].id for space in _numbers(hand)] for hand in self._hands],
+            "draw_pile": len(self._deck) - self._top,
+            "covered": {spaces[space].id: owner for space, owner in enumerate(self._owner) if owner != NOBODY},
+            "scores": list(self._scores),
+            "refusals": list(self._refusals),
+            "able": None if self._phase != STARTING else self.beginnings(self._turn) != 0,
+            "run": [spaces[space].id for space in self._run],
+            "run_bonus": self._run_bonus,
+            "corners": {corner: (area & ~self._covered).bit_count() for corner, area in self._corners},
+            "won_corners": dict(self._won_corners),
+            "emptied": list(self._emptied),
+            "tally": [
+                {
+                    "seat": entry.seat,
+                    "spaces": [spaces[space].id for space in entry.spaces],
+                    "bonus": entry.bonus,
+                    "penalty": entry.penalty,
+                }
+                for entry in self._tallies()
+            ],
+        }
+
+    def _tallies(self) -> list[Tally]:
+        tallies = []
+        last = self._tally
+        while last is not None:
+            last, entry = last
+            tallies.append(entry)
+        return tallies[::-1]
+
+    def census(self) -> Counter[str]:
+        """Every card: in a hand, on the board, or in the pile."""
+        spaces = self._board.spaces
+        cards = Counter(spaces[space].id for space in self._deck[self._top :])
+        for held in (*self._hands, self._covered):
+            cards.update(spaces[space].id for space in _numbers(held))
+        return cards
+
+    # ---- copies --------------------------------------------------------------------------------------------------
+
+    def clone(self) -> WorldFlag:
+        """A copy that shares what never changes."""
+        copy = self._copy_base(object.__new__(WorldFlag))
+        copy._board = self._board
+        copy._joined = self._joined
+        copy._points = self._points
+        copy._corners = self._corners
+        copy._deck = self._deck
+        copy._top = self._top
+        copy._hands = self._hands[:]
+        copy._covered = self._covered
+        copy._owner = self._owner[:]
+        copy._scores = self._scores[:]
+        copy._refusals = self._refusals[:]
+        copy._won_corners = self._won_corners
+        copy._emptied = self._emptied
+        copy._tally = self._tally
+        copy._turn = self._turn
+        copy._phase = self._phase
+        copy._run = self._run
+        copy._run_bonus = self._run_bonus
+        copy._last_space = self._last_space
+        copy._legal = self._legal
+        return copy
+
+    def imagine(self, seat: int, rng: Random) -> WorldFlag:
+        """A copy with the draw pile in another order: nothing else is hidden."""
+        copy = self.clone()
+        copy._imagined = True
+        copy.seed = rng.getrandbits(48)
+        rest = sorted(self._deck[self._top :])
+        rng.shuffle(rest)
+        copy._deck = (*self._deck[: self._top], *rest)
+        return copy
+
+    # ---- moves as text -------------------------------------------------------------------------------------------
+
+    def move_of(self, action: Action) -> Move:
+        """The action as a move."""
+        if isinstance(action, tuple):
+            return Run(tuple(self._board.spaces[space].id for space in action))
+        if action == STOP:
+            return Stop()
+        if action == PASS:
+            return Pass()
+        return Cover(self._board.spaces[action].id)
+
+    def action_of(self, move: Move) -> Action | None:
+        """The move as an action; ``None`` if it names a space that is not on the board."""
+        index = self._board.index
+        if isinstance(move, Cover):
+            return index.get(move.space)
+        if isinstance(move, Run):
+            spaces = tuple(index[space] for space in move.spaces if space in index)
+            return spaces if len(spaces) == len(move.spaces) else None
+        if isinstance(move, Stop):
+            return STOP
+        return PASS if isinstance(move, Pass) else None
+
+    @classmethod
+    def parse(cls, text: str) -> Move:
+        """The move a notation stands for."""
+        return parse(text)
+
+    def refuse(self, move: Move) -> Refusal:
+        """Why a move is not legal now."""
+        return refuse(self.view(self.turn), self._board, move)
+
+    def describe(self, raw: Raw) -> Event:
+        """What happened, in words and places."""
+        return describe(raw)
+
+
+def _numbers(bits: int) -> list[int]:
+    """The numbers of the bits that are set, lowest first."""
+    numbers = []
+    while bits:
+        low = bits & -bits
+        numbers.append(low.bit_length() - 1)
+        bits ^= low
+    return numbers
