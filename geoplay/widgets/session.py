@@ -6,11 +6,11 @@ from typing import Any
 
 from geoplay.core.match import Asked, Match, MatchError, Step
 from geoplay.core.perspective import Perspective
-from geoplay.core.player import Bot
+from geoplay.core.player import Bot, Player
 from geoplay.core.rulebook import read_rulebook
 from geoplay.core.table import plain, table_maker
 from geoplay.core.text import LETTERS, Text
-from geoplay.widgets.words import WORDS
+from geoplay.widgets.words import LEVELS, WORDS
 
 LOG_LINES = 200
 RIGHT_TO_LEFT = ("ar", "fa", "he", "ur")
@@ -55,7 +55,7 @@ class Session:
                 "colour": seat,
                 "person": seat in self.match.people,
                 "you": seat == self.seat and seat in self.match.people,
-                "level": getattr(player, "level", None),
+                "level": self._level(player),
             }
             for seat, player in enumerate(self.match.seats)
         ]
@@ -70,6 +70,12 @@ class Session:
             "players": players,
             "map_credit": "Natural Earth",
         }
+
+    def _level(self, player: Player) -> str | None:
+        """What is said of how well somebody plays: nothing of people."""
+        if not isinstance(player, Bot):
+            return None
+        return self.words(LEVELS[player.level]) if player.level in LEVELS else player.level
 
     # ---- the table -----------------------------------------------------------------------------------------------
 

@@ -57,3 +57,10 @@ WORDS: dict[str, Text] = {
     "zoom_in": Text("Zoom in"),
     "zoom_out": Text("Zoom out"),
 }
+
+LEVELS: dict[str, Text] = {
+    "random": Text("plays at random"),
+    "novice": Text("novice"),
+    "regular": Text("regular"),
+    "expert": Text("expert"),
+}
