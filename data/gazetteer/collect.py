@@ -222,9 +222,19 @@ class Collector:
         """Former names, and names in the local language or in Italian."""
         for row in self.context.table("gazetteer_former"):
             place = self._from_row(row, "data/tables/gazetteer_former.csv")
-            if fold(row["now"]) != place.key:
-                place.now = row["now"] or "no more"
-            self.add(place)
+            if fold(row["now"]) == place.key:
+                self.add(place)
+                continue
+            # Other sources list some former names as if they were in use: Bombay, Kiev.
+            same = self.known(place, 3)
+            if same is not None:
+                same.fame = place.fame
+                same.sources |= place.sources
+            else:
+                same = place
+                self.places.append(place)
+                self.by_key[place.key].append(place)
+            same.now = row["now"] or "no more"
         for row in self.context.table("gazetteer_local"):
             target = self.named(row["of"], row["country"], "town")
             if target is None:
