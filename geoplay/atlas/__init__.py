@@ -25,18 +25,20 @@ from geoplay.atlas.topology import topology
 
 if TYPE_CHECKING:
     from geoplay.atlas import gazetteer
-    from geoplay.atlas.flags import flag
+    from geoplay.atlas.flags import flag, flag_codes
     from geoplay.atlas.names import find, name
     from geoplay.atlas.shapes import cities, countries, lakes, mountains, rivers, seas, states
-    from geoplay.atlas.stories import story
+    from geoplay.atlas.stories import became, story
     from geoplay.atlas.topology import label_point
 
 # What is loaded on first use, and the module that has it.
 _LAZY = {
+    "became": "stories",
     "cities": "shapes",
     "countries": "shapes",
     "find": "names",
     "flag": "flags",
+    "flag_codes": "flags",
     "label_point": "topology",
     "lakes": "shapes",
     "mountains": "shapes",
@@ -48,11 +50,13 @@ _LAZY = {
 }
 
 __all__ = [
+    "became",
     "cities",
     "countries",
     "facts",
     "find",
     "flag",
+    "flag_codes",
     "gazetteer",
     "label_point",
     "lakes",
