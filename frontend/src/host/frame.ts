@@ -16,10 +16,13 @@ export interface Frame {
   root: HTMLElement;
   /** Show an error of the page where the reader sees it, instead of only in the console. */
   fail(error: unknown): void;
+  /** All is well (again): the panel goes away. */
+  recovered(): void;
   dispose: Cleanup;
 }
 
-export function makeFrame(el: HTMLElement): Frame {
+/** `sentence` says, in the reader's language, that something went wrong. */
+export function makeFrame(el: HTMLElement, sentence: () => string): Frame {
   const style = document.createElement("style");
   style.textContent = css;
   const root = document.createElement("div");
@@ -43,7 +46,11 @@ export function makeFrame(el: HTMLElement): Frame {
         el.append(panel);
       }
       panel.dataset["theme"] = root.dataset["theme"] ?? "light";
-      panel.textContent = `The table could not be drawn: ${error instanceof Error ? error.message : String(error)}. Run the cell again to go on.`;
+      panel.textContent = `${sentence()}: ${error instanceof Error ? error.message : String(error)}`;
+    },
+    recovered() {
+      panel?.remove();
+      panel = null;
     },
     dispose() {
       unfollow();

@@ -24,7 +24,7 @@ export function fitTitle(title: string, width: number, largest: number): { lines
 
 function Title({ title, y, size: largest }: { title: string; y: number; size: number }) {
   const { lines, size } = fitTitle(title, 104, largest);
-  const first = y - ((lines.length - 1) * size) / 2 + (lines.length - 1) * 0.6;
+  const first = y - ((lines.length - 1) * size) / 2 + (lines.length - 1) * 1.6;
   return (
     <text class="gp-card-title" text-anchor="middle" font-size={size.toFixed(1)}>
       {lines.map((line, i) => (

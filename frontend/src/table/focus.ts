@@ -54,11 +54,12 @@ export class Focus {
     heir?.focus({ preventScroll: true });
   }
 
-  /** Exactly one item of a set is reached with Tab: the last used, else the first that can be played, else the first. */
+  /** Exactly one item of a set is reached with Tab: the focused, else the first that can be played, else the last used, else the first. */
   private oneTabStop(set: HTMLElement): void {
     const all = items(set);
     const last = this.last.get(set.dataset["rove"] ?? "");
-    const stop = all.find((one) => one.dataset["item"] === last) ?? all.find((one) => one.classList.contains("gp-can")) ?? all[0];
+    const can = (name: string): HTMLElement | undefined => all.find((one) => one.classList.contains(name));
+    const stop = all.find((one) => one === this.active) ?? can("gp-ready") ?? can("gp-can") ?? all.find((one) => one.dataset["item"] === last) ?? all[0];
     for (const one of all) one.tabIndex = one === stop ? 0 : -1;
   }
 

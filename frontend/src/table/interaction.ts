@@ -64,6 +64,8 @@ export class Interaction {
     root.addEventListener("pointerup", this.released, options);
     root.addEventListener("pointercancel", this.cancelled, options);
     root.addEventListener("pointerleave", this.left, options);
+    // The browser's own dragging of a selection or a picture would take the pointer away.
+    root.addEventListener("dragstart", (event) => event.preventDefault(), options);
   }
 
   /** The item whose copy travels under the pointer. */

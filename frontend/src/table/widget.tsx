@@ -3,7 +3,7 @@ import { render } from "preact";
 import css from "../style/index.css";
 import type { Cleanup, RenderContext } from "../host/afm";
 import { hideStill, makeFrame } from "../host/frame";
-import type { Motion } from "../protocol/types";
+import type { Motion, Scene } from "../protocol/types";
 import { speaker } from "../protocol/words";
 import { download, upload } from "./files";
 import { Interaction } from "./interaction";
@@ -17,7 +17,8 @@ import { makeView } from "./view";
 let views = 0;
 
 export function renderTable({ model, el }: RenderContext): Cleanup {
-  const frame = makeFrame(el);
+  const words = () => speaker((model.get("scene") as Scene | undefined)?.words);
+  const frame = makeFrame(el, () => words()("error"));
   const { root } = frame;
   const uid = `gp${++views}-${Math.random().toString(36).slice(2, 6)}`;
   const panels = noPanels();
@@ -32,9 +33,10 @@ export function renderTable({ model, el }: RenderContext): Cleanup {
     }
   };
 
-  const words = () => speaker(store.scene.words);
   const stage = document.createElement("div");
   stage.className = "gp-stage";
+  let mount = document.createElement("div");
+  stage.append(mount);
   root.append(stage);
 
   const store = new TableStore(model, {
@@ -185,7 +187,15 @@ export function renderTable({ model, el }: RenderContext): Cleanup {
       words: words(),
       geometry: (model.get("geometry") ?? {}) as Record<string, unknown>,
     });
-    render(<TableView view={view} panels={panels} commands={commands} />, stage);
+    try {
+      render(<TableView view={view} panels={panels} commands={commands} />, mount);
+      frame.recovered();
+    } catch (error) {
+      // A tree that broke while it was drawn cannot be mended: the next table is drawn on a clean sheet.
+      mount.remove();
+      stage.append((mount = document.createElement("div")));
+      throw error;
+    }
   }
 
   /** A question, a result or a confirmation that has just come takes the focus, if the reader is at the table. */
@@ -222,7 +232,7 @@ export function renderTable({ model, el }: RenderContext): Cleanup {
     photographer.dispose();
     store.disconnect();
     interaction.dispose();
-    render(null, stage);
+    render(null, mount);
     frame.dispose();
   };
 }

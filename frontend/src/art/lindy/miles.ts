@@ -34,9 +34,9 @@ export const miles300 =
   waves(84, "#34798d", "#a7d3d8", 17, 4) +
   waves(92, "#2a6678", "#8cc1c9", 14, 4) +
   waves(99, "#205464", "#79b0ba", 12, 4) +
-  at(20, 80, shape("M-8 0H9L6 5H-5Z", "#7b4226") + shape("M1-1V-17L11-2Z", "#fbf4e4") + shape("M-1-1V-14L-8-2Z", "#e2a24b") + line("M0 0V-18", "#3b2a22", 0.9)) +
+  at(13, 86, shape("M-8 0H9L6 5H-5Z", "#7b4226") + shape("M1-1V-17L11-2Z", "#fbf4e4") + shape("M-1-1V-14L-8-2Z", "#e2a24b") + line("M0 0V-18", "#3b2a22", 0.9)) +
   figures("300", 38, 43, "#fff9e8", "#1f4d5e") +
-  at(28, 56, monoplane, 0.6, -8);
+  at(30, 57, monoplane, 0.62, -8);
 
 /** The harbour at night's end: warehouses, a crane, a tug, lamps on the water. */
 export const miles100 =
