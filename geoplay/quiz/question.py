@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from math import isfinite, nan
 from typing import Any
 
 from geoplay.core.place import Place
@@ -80,7 +81,9 @@ class Number:
         try:
             number = float(given)
         except (TypeError, ValueError):
-            raise AnswerError(f"An answer is a number, not {given!r:.80}.") from None
+            number = nan
+        if not isfinite(number):
+            raise AnswerError(f"An answer is a number, not {given!r:.80}.")
         return abs(number - self.answer) <= self.tolerance
 
     def reveal(self) -> dict[str, Any]:
