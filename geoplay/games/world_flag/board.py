@@ -8,20 +8,26 @@ from __future__ import annotations
 
 import csv
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache
+from difflib import get_close_matches
+from functools import cache, lru_cache
 from importlib.resources import files
+from math import nan
 from pathlib import Path
 from typing import Any
 
 from geoplay.core.option import OptionError
+from geoplay.games.world_flag.moves import SPACE
 
 BOARDS = ("july-1960", "end-1960")
 LINES = ("solid pink", "striped pink", "striped blue")
-CORNERS = ("South America", "Africa", "Far East", "Europe")
+MOST_SPACES, MOST_POINTS = 1000, 1000
+# What tables write for yes, for no, and where there is nothing.
 YES = {"1", "true", "yes", "x"}
-NO = {"", "0", "false", "no", "nan", "none"}
+NO = {"", "0", "false", "no"}
+MISSING = {"nan", "none", "<na>"}
 
 
 @dataclass(frozen=True)
@@ -49,13 +55,18 @@ class Line:
 
 @dataclass(frozen=True)
 class Board:
-    """Spaces and lines, with the joins as bit sets: bit ``n`` of ``joined[m]`` says that spaces ``m`` and ``n`` are joined."""
+    """Spaces and lines, with the joins as bit sets: bit ``n`` of ``joined[m]`` says that spaces ``m`` and ``n`` are joined.
+
+    ``beginning`` is the set of spaces that may begin any turn: centre and islands. ``sorted_by_region`` has the spaces as a
+    hand is sorted: the centre first, the islands last.
+    """
 
     spaces: tuple[Space, ...]
     lines: tuple[Line, ...]
     index: Mapping[str, int] = field(repr=False, compare=False, default_factory=dict)
     joined: tuple[int, ...] = field(repr=False, compare=False, default=())
     beginning: int = field(repr=False, compare=False, default=0)
+    sorted_by_region: tuple[int, ...] = field(repr=False, compare=False, default=())
 
     @classmethod
     def of(cls, spaces: Sequence[Space], lines: Sequence[Line]) -> Board:
@@ -67,7 +78,9 @@ class Board:
             joined[index[line.a]] |= 1 << index[line.b]
             joined[index[line.b]] |= 1 << index[line.a]
         beginning = sum(1 << number for number, space in enumerate(spaces) if space.centre or space.island)
-        board = cls(tuple(spaces), tuple(lines), index, tuple(joined), beginning)
+        by_region = sorted(spaces, key=lambda space: (space.island, not space.centre, space.region, space.name))
+        order = tuple(index[space.id] for space in by_region)
+        board = cls(tuple(spaces), tuple(lines), index, tuple(joined), beginning, order)
         lost = board.unreachable()
         if lost:
             raise OptionError(
@@ -98,10 +111,10 @@ class Board:
         return corners
 
     def as_data(self) -> dict[str, Any]:
-        """Plain data, as a record keeps a teacher's board."""
+        """Two tables of plain data, as a record keeps a teacher's board."""
         return {
-            "spaces": [{**space.__dict__} for space in self.spaces],
-            "lines": [[line.a, line.b, line.kind] for line in self.lines],
+            "spaces": [{**vars(space)} for space in self.spaces],
+            "lines": [{"a": line.a, "b": line.b, "line": line.kind} for line in self.lines],
         }
 
 
@@ -142,19 +155,14 @@ def accept_board(value: Any) -> str | dict[str, Any]:
         return value
     if isinstance(value, Board):
         return value.as_data()
-    if isinstance(value, dict) and set(value) == {"spaces", "lines"}:
-        return _from_data(value).as_data()
-    if isinstance(value, tuple | list) and len(value) == 2:
+    if isinstance(value, tuple) and len(value) == 2:
         return from_tables(*value).as_data()
+    if isinstance(value, dict) and set(value) == {"spaces", "lines"} and all(isinstance(rows, list) for rows in value.values()):
+        return from_tables(value["spaces"], value["lines"]).as_data()
     raise OptionError(
         f"world-flag: board={value!r:.80} is not possible; it takes {' or '.join(map(repr, BOARDS))}, or a pair of tables "
         "(spaces, lines), each a DataFrame or the path of a CSV file."
     )
-
-
-@cache
-def _kept_board(key: str) -> Board:
-    return _from_data(json.loads(key))
 
 
 def board_of(option: str | dict[str, Any]) -> Board:
@@ -162,13 +170,9 @@ def board_of(option: str | dict[str, Any]) -> Board:
     return house_board(option) if isinstance(option, str) else _kept_board(json.dumps(option, sort_keys=True))
 
 
-def _from_data(data: dict[str, Any]) -> Board:
-    try:
-        spaces = [Space(**space) for space in data["spaces"]]
-        lines = [Line(*line) for line in data["lines"]]
-    except TypeError as error:
-        raise OptionError(f"world-flag: this board is damaged: {error}.") from None
-    return Board.of(spaces, lines)
+@lru_cache(maxsize=16)
+def _kept_board(key: str) -> Board:
+    return from_tables(**json.loads(key))
 
 
 def from_tables(spaces: Any, lines: Any) -> Board:
@@ -183,74 +187,86 @@ def from_tables(spaces: Any, lines: Any) -> Board:
     >>> [space.id for space in board.spaces]
     ['kenya', 'uganda']
     """
-    made = [_space(number, row) for number, row in enumerate(_rows(spaces, "spaces", ("name", "points")), start=1)]
-    known = {space.id: space.id for space in made} | {space.name: space.id for space in made}
-    joined = [_line(number, row, known) for number, row in enumerate(_rows(lines, "lines", ("a", "b")), start=1)]
-    return Board.of(made, joined)
+    made = [_space(number, row) for number, row in _rows(spaces, "spaces", ("name", "points"))]
+    known = {space.name: space.id for space in made} | {space.id: space.id for space in made}
+    return Board.of(made, [_line(number, row, known) for number, row in _rows(lines, "lines", ("a", "b"))])
 
 
-def _rows(table: Any, what: str, needed: tuple[str, ...]) -> list[dict[str, Any]]:
+def _rows(table: Any, what: str, needed: tuple[str, ...]) -> list[tuple[int, dict[str, Any]]]:
+    """The rows of a table with their numbers, once all needed columns have something in them."""
     if isinstance(table, str | Path):
-        with Path(table).open(encoding="utf-8-sig", newline="") as page:
-            rows: list[dict[str, Any]] = list(csv.DictReader(page))
-    elif hasattr(table, "to_dict"):
+        rows = _rows_of_file(Path(table), what)
+    elif hasattr(table, "columns") and hasattr(table, "to_dict"):
         rows = table.to_dict("records")
-    elif isinstance(table, Iterable):
-        rows = list(table)
+    elif isinstance(table, list) and all(isinstance(row, dict) for row in table):
+        rows = table
     else:
         raise OptionError(f"world-flag: {what} should be a DataFrame or the path of a CSV file, not {type(table).__name__}.")
-    for number, row in enumerate(rows, start=1):
-        for column in needed:
-            if _word(row, column) == "":
-                raise OptionError(f"world-flag: row {number} of {what} has nothing in column {column!r}.")
     if not rows:
         raise OptionError(f"world-flag: {what} is empty.")
-    return rows
+    for column in needed:
+        if column not in rows[0]:
+            there = ", ".join(map(repr, rows[0]))
+            raise OptionError(f"world-flag: {what} needs a column {column!r}; it has {there}.")
+        for number, row in enumerate(rows, start=1):
+            if not _word(row, column):
+                raise OptionError(f"world-flag: row {number} of {what} has nothing in column {column!r}.")
+    return list(enumerate(rows, start=1))
+
+
+def _rows_of_file(path: Path, what: str) -> list[dict[str, Any]]:
+    try:
+        lines = path.read_text(encoding="utf-8-sig").splitlines()
+    except UnicodeDecodeError:
+        raise OptionError(f"world-flag: {what}: {str(path)!r} is not UTF-8 text; save it as CSV in UTF-8.") from None
+    except OSError as error:
+        raise OptionError(f"world-flag: {what}: {str(path)!r} cannot be read: {error.strerror}.") from None
+    # Spreadsheets of countries with a decimal comma write semicolons.
+    separator = ";" if lines and ";" in lines[0] and "," not in lines[0] else ","
+    return list(csv.DictReader(lines, delimiter=separator))
 
 
 def _space(number: int, row: dict[str, Any]) -> Space:
-    name = str(row["name"]).strip()
+    name = _word(row, "name")
     try:
-        points = int(float(row["points"]))
-    except ValueError:
-        raise OptionError(
-            f"world-flag: row {number} of spaces, {name}: points should be a number, not {row['points']!r}."
-        ) from None
+        points = float(row["points"])
+    except (TypeError, ValueError):
+        points = nan
+    if not points.is_integer():
+        raise OptionError(f"world-flag: row {number} of spaces, {name}: points should be a whole number, not {row['points']!r}.")
     corner = _word(row, "corner")
+    island = _flag(number, row, "island")
     return Space(
         _word(row, "id") or _slug(name),
         name,
         _word(row, "region"),
-        points,
-        corner,
+        int(points),
+        "" if island else corner,
         _word(row, "corner_with_islands") or corner,
         _flag(number, row, "centre"),
-        _flag(number, row, "island"),
+        island,
     )
 
 
 def _line(number: int, row: dict[str, Any], known: dict[str, str]) -> Line:
-    ends = []
     for column in ("a", "b"):
-        name = str(row[column]).strip()
-        if name not in known:
-            raise OptionError(f"world-flag: row {number} of lines: there is no space {name!r}.")
-        ends.append(known[name])
-    return Line(ends[0], ends[1], _word(row, "line") or "solid pink")
+        if _word(row, column) not in known:
+            nearest = get_close_matches(_word(row, column), known, n=1)
+            advice = f" Did you mean {nearest[0]!r}?" if nearest else ""
+            raise OptionError(f"world-flag: row {number} of lines: there is no space {_word(row, column)!r}.{advice}")
+    return Line(known[_word(row, "a")], known[_word(row, "b")], _word(row, "line") or LINES[0])
 
 
 def _word(row: dict[str, Any], column: str) -> str:
-    value = "" if row.get(column) is None else str(row[column]).strip()
-    return "" if value.lower() in ("nan", "none") else value
+    value = str(row.get(column, "")).strip()
+    return "" if value.lower() in MISSING else value
 
 
 def _flag(number: int, row: dict[str, Any], column: str) -> bool:
-    value = str(row.get(column, "")).strip().lower().removesuffix(".0")
-    if value in YES:
-        return True
-    if value in NO:
-        return False
-    raise OptionError(f"world-flag: row {number} of spaces: {column} should be 1 or 0, not {row[column]!r}.")
+    value = _word(row, column).lower().removesuffix(".0")
+    if value not in YES and value not in NO:
+        raise OptionError(f"world-flag: row {number} of spaces: {column} should be 1 or 0, not {row[column]!r}.")
+    return value in YES
 
 
 def _slug(name: str) -> str:
@@ -258,25 +274,35 @@ def _slug(name: str) -> str:
 
 
 def _check(spaces: Sequence[Space], lines: Sequence[Line]) -> None:
-    ids = [space.id for space in spaces]
-    doubled = sorted({space.name for space in spaces if ids.count(space.id) > 1})
-    if doubled:
-        raise OptionError(f"world-flag: these spaces are on the board twice: {', '.join(doubled)}.")
+    if len(spaces) > MOST_SPACES:
+        raise OptionError(f"world-flag: a board has at most {MOST_SPACES} spaces; this one has {len(spaces)}.")
+    for what in ("id", "name"):
+        counts = Counter(getattr(space, what) for space in spaces)
+        doubled = sorted({space.name for space in spaces if counts[getattr(space, what)] > 1})
+        if doubled:
+            raise OptionError(f"world-flag: these spaces are on the board twice: {', '.join(doubled)}.")
     for space in spaces:
-        if not 0 <= space.points <= 1000:
-            raise OptionError(f"world-flag: {space.name} has {space.points} points; a space has 0 to 1000.")
+        if not SPACE.fullmatch(space.id):
+            raise OptionError(
+                f"world-flag: {space.name}: {space.id!r} cannot be an id; it should be letters, digits and hyphens."
+            )
+        if not 0 <= space.points <= MOST_POINTS:
+            raise OptionError(f"world-flag: {space.name} has {space.points} points; a space has 0 to {MOST_POINTS}.")
+    _check_lines({space.id: space.name for space in spaces}, lines)
+
+
+def _check_lines(names: Mapping[str, str], lines: Sequence[Line]) -> None:
     pairs: set[frozenset[str]] = set()
     for line in lines:
         for end in (line.a, line.b):
-            if end not in ids:
+            if end not in names:
                 raise OptionError(f"world-flag: a line goes to {end!r}, which is no space of this board.")
+        words = f"{names[line.a]} – {names[line.b]}"
         if line.kind not in LINES:
-            raise OptionError(
-                f"world-flag: the line {line.a} – {line.b} is {line.kind!r}; lines are {', '.join(map(repr, LINES))}."
-            )
+            raise OptionError(f"world-flag: the line {words} is {line.kind!r}; lines are {', '.join(map(repr, LINES))}.")
         pair = frozenset((line.a, line.b))
         if len(pair) == 1:
-            raise OptionError(f"world-flag: a line joins {line.a} to itself.")
+            raise OptionError(f"world-flag: a line joins {names[line.a]} to itself.")
         if pair in pairs:
-            raise OptionError(f"world-flag: the line {line.a} – {line.b} is there twice.")
+            raise OptionError(f"world-flag: the line {words} is there twice.")
         pairs.add(pair)

@@ -74,16 +74,26 @@ def _pass(raw: Raw) -> Event:
 
 
 def _draw(raw: Raw) -> Event:
-    _, seat, spaces, _kind = raw
-    count = len(spaces)
+    _, seat, spaces = raw
+    cards = _together([Text(space.name) for space in spaces])
     return Event(
         "draw",
         seat,
-        Text("{player} drew one card.", plural="{player} drew {count} cards.", player=Player(seat), count=count),
+        Text("{player} drew {cards}.", player=Player(seat), cards=cards),
         data={"spaces": [space.id for space in spaces]},
-        own_text=Text("You drew one card.", plural="You drew {count} cards.", count=count),
+        own_text=Text("You drew {cards}.", cards=cards),
         reveals=True,
     )
+
+
+def _together(names: list[Text]) -> Text:
+    """Several names in one sentence, in whatever language it is read."""
+    if len(names) == 1:
+        return names[0]
+    first = names[0]
+    for name in names[1:-1]:
+        first = Text("{first}, {next}", first=first, next=name)
+    return Text("{first} and {last}", first=first, last=names[-1])
 
 
 def _end(raw: Raw) -> Event:

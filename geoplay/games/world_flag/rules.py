@@ -32,6 +32,7 @@ REFUSING = (10, 15)
 CORNER_BONUS = 25
 OUT_BONUS = 25
 NOBODY = -1
+MOST_RUNS = 100_000
 
 STARTING, RUNNING, OVER = range(3)
 PHASES = ("start", "run", "over")
@@ -258,7 +259,7 @@ class WorldFlag(Game[Action]):
         for space in drawn:
             self._hands[seat] |= 1 << space
         if drawn and journal is not None:
-            journal.append(("draw", seat, [self._board.spaces[space] for space in drawn], self._place_kind()))
+            journal.append(("draw", seat, [self._board.spaces[space] for space in drawn]))
         if self._hands[seat] == 0:
             if seat not in self._emptied:
                 self._emptied = (*self._emptied, seat)
@@ -304,8 +305,11 @@ class WorldFlag(Game[Action]):
         runs.sort(reverse=True)
         return runs
 
-    def maximal_runs(self, seat: int) -> list[tuple[int, tuple[int, ...]]]:
-        """The same by numbers of spaces, in no order: quick, for bots."""
+    def maximal_runs(self, seat: int, most: int = MOST_RUNS) -> list[tuple[int, tuple[int, ...]]]:
+        """The same by numbers of spaces, in no order: quick, for bots.
+
+        No map is dense enough to reach ``most``; on a board where everything is joined to everything, so many are enough.
+        """
         hand = self._hands[seat]
         length = 0
         if self._phase == RUNNING and seat == self._turn:
@@ -315,18 +319,22 @@ class WorldFlag(Game[Action]):
             first = self.beginnings(seat)
         else:
             first = 0
+        points, joined = self._points, self._joined
+        # Corner areas that this hand could close: a bonus depends on which cards a run has, not on their order.
+        closing = [left for _, area in self._corners if (left := area & ~self._covered) and not left & ~hand]
         runs: list[tuple[int, tuple[int, ...]]] = []
-        points, joined, corners = self._points, self._joined, self._corners
-        open_spaces = ~self._covered
-        # A stack of (cards left, path, points): depth first, without calls.
-        stack: list[tuple[int, tuple[int, ...], int]] = [
-            (hand ^ 1 << space, (space,), (length + 1) * points[space] + self._bonus(1 << space, open_spaces))
-            for space in _numbers(first)
+        # Depth first without calls: cards left, last card, the run so far, what it counts.
+        stack: list[tuple[int, int, tuple[int, ...], int]] = [
+            (hand ^ 1 << space, space, (space,), (length + 1) * points[space]) for space in _numbers(first)
         ]
-        while stack:
-            left, path, worth = stack.pop()
-            onward = joined[path[-1]] & left
+        pop, push = stack.pop, stack.append
+        while stack and len(runs) < most:
+            left, last, path, worth = pop()
+            onward = joined[last] & left
             if not onward:
+                for area in closing:
+                    if not area & left:
+                        worth += CORNER_BONUS
                 runs.append((worth, path))
                 continue
             place = length + len(path) + 1
@@ -334,18 +342,8 @@ class WorldFlag(Game[Action]):
                 low = onward & -onward
                 onward ^= low
                 space = low.bit_length() - 1
-                bonus = 0
-                if corners:
-                    used = low
-                    for covered in path:
-                        used |= 1 << covered
-                    bonus = self._bonus(low, open_spaces & ~(used ^ low))
-                stack.append((left ^ low, (*path, space), worth + place * points[space] + bonus))
+                push((left ^ low, space, (*path, space), worth + place * points[space]))
         return runs
-
-    def _bonus(self, bit: int, open_spaces: int) -> int:
-        """What the corner areas give to whoever covers this space next."""
-        return sum(CORNER_BONUS for _, spaces in self._corners if spaces & bit and spaces & open_spaces & ~bit == 0)
 
     # ---- what is known -------------------------------------------------------------------------------------------
 
@@ -365,7 +363,7 @@ class WorldFlag(Game[Action]):
             "seat": seat,
             "turn": self.turn,
             "phase": PHASES[self._phase],
-            "hands": [[spaces[space].id for space in _numbers(hand)] for hand in self._hands],
+            "hands": [[spaces[space].id for space in self._board.sorted_by_region if hand >> space & 1] for hand in self._hands],
             "draw_pile": len(self._deck) - self._top,
             "covered": {spaces[space].id: owner for space, owner in enumerate(self._owner) if owner != NOBODY},
             "scores": list(self._scores),
@@ -407,7 +405,12 @@ class WorldFlag(Game[Action]):
 
     def clone(self) -> WorldFlag:
         """A copy that shares what never changes."""
-        copy = self._copy_base(object.__new__(WorldFlag))
+        copy: WorldFlag = object.__new__(WorldFlag)
+        copy.players = self.players
+        copy.seed = self.seed
+        copy.options = self.options
+        copy._last = self._last
+        copy._imagined = self._imagined
         copy._board = self._board
         copy._joined = self._joined
         copy._points = self._points
@@ -435,9 +438,12 @@ class WorldFlag(Game[Action]):
         copy = self.clone()
         copy._imagined = True
         copy.seed = rng.getrandbits(48)
+        # Sorted first, so that the result depends on which cards are left, not on their real order.
         rest = sorted(self._deck[self._top :])
-        rng.shuffle(rest)
-        copy._deck = (*self._deck[: self._top], *rest)
+        chance = rng.random
+        rest.sort(key=lambda _: chance())
+        copy._deck = tuple(rest)
+        copy._top = 0
         return copy
 
     # ---- moves as text -------------------------------------------------------------------------------------------
