@@ -54,15 +54,12 @@ export function lanes(tokens: readonly TokenLayer[]): Map<number, number> {
 /** The width of a lane on the map, in pixels. */
 const lineWidth = (seats: number): number => (seats > 4 ? 3 : 5);
 
-/** The width of a lane where a token is: wider the nearer the next one, so that no two lie on each other. */
-function laneWidth(token: TokenLayer, spots: Map<string, [number, number]>): number {
+/** How crowded it is around a token: 1 where another is at the same place, 0 where none is near. */
+function crowding(token: TokenLayer, spots: Map<string, [number, number]>): number {
   const here = spots.get(token.id);
-  const line = lineWidth(spots.size);
-  if (!here) return line;
   let nearest = ROOM;
-  for (const [id, [x, y]] of spots) if (id !== token.id) nearest = Math.min(nearest, Math.hypot(x - here[0], y - here[1]));
-  const most = spots.size > 4 ? 13 : 24;
-  return line + (most - line) * (1 - nearest / ROOM);
+  if (here) for (const [id, [x, y]] of spots) if (id !== token.id) nearest = Math.min(nearest, Math.hypot(x - here[0], y - here[1]));
+  return 1 - nearest / ROOM;
 }
 
 const near = (a: Point | undefined, b: Point): boolean => !!a && Math.abs(a[0] - b[0]) < 0.05 && Math.abs(a[1] - b[1]) < 0.05;
@@ -124,9 +121,13 @@ export function Traffic({ routes, tokens, projected, colour, letter, itemProps, 
         const turn = token.heading === undefined ? 0 : onMap(at, token.heading, projected);
         const line = spots.get(token.id);
         if (!line) return null;
-        const side = (lane.get(token.seat) ?? 0) * laneWidth(token, spots);
+        // In a crowd the lanes become wider, and in a large one every second token stands a little behind, so that no two lie on each other.
+        const crowd = crowding(token, spots);
+        const width = lineWidth(spots.size);
+        const side = (lane.get(token.seat) ?? 0) * (width + ((spots.size > 4 ? 13 : 24) - width) * crowd);
+        const behind = spots.size > 4 && token.seat % 2 ? 24 * crowd : 0;
         const angle = (turn * Math.PI) / 180;
-        const [x, y] = [line[0] - Math.cos(angle) * side, line[1] - Math.sin(angle) * side];
+        const [x, y] = [line[0] - Math.cos(angle) * side - Math.sin(angle) * behind, line[1] - Math.sin(angle) * side + Math.cos(angle) * behind];
         return (
           <g key={token.id} {...itemProps(token.id, token.label)} class={`gp-token gp-player-${colour(token.seat)}`} transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}>
             <circle class="gp-touch" r="14" />

@@ -6,7 +6,7 @@ export function Seats() {
   const view = useView();
   const { table, words } = view;
   return (
-    <ul class={`gp-seats gp-count-${table.seats.length}`} aria-label={words("players")}>
+    <ul class={`gp-seats ${table.seats.length > 4 ? "gp-seats-many" : ""}`} aria-label={words("players")}>
       {table.seats.map((seat) => {
         const who = player(view, seat.seat);
         const cards = typeof seat.cards === "number" ? `${seat.cards} ${words("cards")}` : "";

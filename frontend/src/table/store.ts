@@ -39,6 +39,8 @@ export class TableStore {
   shown: Table;
   /** What the live region says. */
   said: string[] = [];
+  /** How often something was said: the same words twice are two announcements. */
+  saidTimes = 0;
   connection: Connection = "ok";
   /** A notice of the page's own (an error reply), beside the table's. */
   localNotice: Notice | null = null;
@@ -118,8 +120,13 @@ export class TableStore {
   }
 
   say(...lines: string[]): void {
-    this.said = lines;
+    this.tell(lines);
     this.repaint();
+  }
+
+  private tell(lines: string[]): void {
+    this.said = lines;
+    this.saidTimes++;
   }
 
   /** Send a request; the promise settles with its reply. */
@@ -241,7 +248,7 @@ export class TableStore {
   private show(picture: Picture): void {
     this.draw(picture.motions, () => {
       this.shown = picture.table;
-      if (picture.say.length) this.said = picture.say;
+      if (picture.say.length) this.tell(picture.say);
       this.paintedAt = this.changedAt = Date.now();
       this.paintedPause = picture.pause;
     });

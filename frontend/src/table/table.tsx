@@ -34,7 +34,7 @@ export function TableView({ view, panels, commands }: { view: View; panels: Pane
             {moment ? <OutcomePanel outcome={outcome} commands={commands} /> : null}
           </div>
           {layout.middle.length ? (
-            <div class={`gp-middle gp-groups-${Math.min(groups, 8)}`} role="group" aria-label={words("table")}>
+            <div class={`gp-middle gp-groups-${groups > 4 ? "many" : groups}`} role="group" aria-label={words("table")}>
               {row(layout.middle)}
             </div>
           ) : null}
@@ -47,7 +47,7 @@ export function TableView({ view, panels, commands }: { view: View; panels: Pane
         <Bubble commands={commands} />
         <div class="gp-hidden gp-live" aria-live="polite">
           {store.said.map((line, i) => (
-            <p key={`${table.sequence}-${i}-${line}`}>{line}</p>
+            <p key={`${store.saidTimes}-${i}`}>{line}</p>
           ))}
         </div>
       </section>

@@ -12,7 +12,7 @@ export function Pile({ node }: { node: PileNode }) {
   const label = node.label || [node.title, card?.title || node.empty || words("empty"), amount].filter(Boolean).join(", ");
   const { class: state, ...item } = itemProps(view, node.id, label);
   const something = node.back ? count !== 0 : !!card;
-  const depth = typeof count === "number" && !goal ? Math.min(5, Math.ceil(count / 12)) : 0;
+  const depth = typeof count === "number" && !goal ? Math.min(3, Math.ceil(count / 12)) : 0;
   return (
     <button type="button" class={`gp-item gp-pile ${String(state)}`} {...item}>
       <span class={`gp-pile-cards gp-depth-${something ? depth : 0}`}>
