@@ -1,13 +1,17 @@
 """Information-set Monte Carlo tree search over imagined deals (Cowling, Powley and Whitehouse, 2012: single observer).
 
-Each simulation deals what the seat cannot see anew, walks down one tree that all deals share, adds a place to it, plays
-on by the game's habit for a while, and asks what the position is then worth.
+Each simulation deals what the seat cannot see anew, walks down a tree that all deals share, adds a place to it, plays on
+by the game's habit for a while, and asks what the position is then worth.
+
+At the root every choice still in the race is tried in the same imagined deals, so that luck is the same for all of them,
+and the worse half is dropped from time to time (sequential halving, as in the hybrid search of Pepels and others, 2014):
+the budget goes to telling the best ones apart.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
-from math import log, sqrt
+from math import ceil, log, log2, sqrt
 from random import Random
 from time import perf_counter
 from typing import Any
@@ -17,8 +21,10 @@ from geoplay.core.expertise import Expertise
 from geoplay.core.game import Game
 from geoplay.core.move import Move
 from geoplay.core.perspective import Perspective
+from geoplay.core.refusal import GeoplayError
 
-Reward = Sequence[float]
+DEAL_SERVES = 6
+"""An imagined deal costs as much as several moves, so it serves at least so many simulations."""
 
 
 class Branch:
@@ -28,9 +34,14 @@ class Branch:
 
     def __init__(self) -> None:
         self.visits = 0
-        self.available = 0
+        self.available = 1
         self.total = 0.0
-        self.cases: dict[Hashable, dict[Any, Branch]] = {}
+        self.cases: dict[Hashable, Node] = {}
+
+    @property
+    def mean(self) -> float:
+        """What it won on average."""
+        return self.total / self.visits if self.visits else 0.0
 
 
 Node = dict[Any, Branch]
@@ -49,7 +60,7 @@ class Search(Thinker):
         *,
         budget: float = 0.5,
         simulations: int | None = None,
-        exploration: float = 0.4,
+        exploration: float = 0.15,
         clock: Callable[[], float] = perf_counter,
     ) -> None:
         super().__init__(expertise, name)
@@ -57,73 +68,97 @@ class Search(Thinker):
         self.simulations = simulations
         self.exploration = exploration
         self.clock = clock
-        self.moves_made = 0
         self.simulations_made = 0
+        self.moves_made = 0
 
     def choose(self, seen: Perspective, rng: Random) -> Move:
-        """The choice that was tried most often; at once where there is only one."""
-        until = self.clock() + self.budget
+        """The choice that wins most in what can be imagined; at once where there is only one."""
+        start = self.clock()
         game = seen.imagine(rng)
         choices = self.expertise.choices(game)
-        if len(choices) > 1:
-            root = self.think(seen, rng, until)
-            # In the order of the choices, so that a draw between two is broken the same way every time.
-            action = max(choices, key=lambda choice: root[choice].visits if choice in root else -1)
-        else:
-            action = choices[0]
-        return game.move_of(action)
-
-    def think(self, seen: Perspective, rng: Random, until: float) -> Node:
-        """The root of the tree after all simulations."""
-        root: Node = {}
+        if len(choices) == 1:
+            return game.move_of(choices[0])
+        root = {choice: Branch() for choice in choices}
+        rounds = ceil(log2(len(root)))
         made = 0
-        while made < self.simulations if self.simulations is not None else self.clock() < until:
-            self._simulate(root, seen.imagine(rng), seen.seat, rng)
-            made += 1
+        for number in range(1, rounds + 1):
+            share = number / rounds
+            while made < share * self.simulations if self.simulations else self.clock() < start + share * self.budget:
+                deal = seen.imagine(rng)
+                for _ in range(ceil(DEAL_SERVES / len(root))):
+                    self._try_each(root, deal, seen.seat, rng)
+                    made += len(root)
+            ranked = sorted(root, key=lambda choice: root[choice].mean, reverse=True)
+            root = {choice: root[choice] for choice in ranked[: ceil(len(ranked) / 2)]}
         self.simulations_made += made
-        return root
+        return game.move_of(next(iter(root)))
 
-    def _simulate(self, node: Node, game: Game[Any], seat: int, rng: Random) -> None:
+    def _try_each(self, root: Node, deal: Game[Any], seat: int, rng: Random) -> None:
+        """One simulation of every choice, all in the same deal."""
+        for action, branch in root.items():
+            game = deal.clone()
+            game.apply(action)
+            reward = self._simulate(branch, game, seat, rng)
+            branch.visits += 1
+            branch.total += reward[seat]
+
+    def _simulate(self, branch: Branch, game: Game[Any], seat: int, rng: Random) -> Sequence[float]:
         """One walk down the tree and on to the horizon; what came of it is noted all the way up."""
         expertise = self.expertise
         path: list[tuple[Branch, int]] = []
-        fresh = False
-        while not fresh and (mover := game.turn) is not None:
-            action, branch = self._pick(node, expertise.choices(game), rng)
-            fresh = branch.visits == 0
+        forced = 0
+        mover = seat
+        while branch.visits and (turn := game.turn) is not None:
+            mover = turn
+            choices = expertise.choices(game)
+            if len(choices) == 1:
+                game.apply(choices[0])
+                forced += 1
+                continue
+            noticed = expertise.noticed(game, seat)
+            node = branch.cases.get(noticed)
+            if node is None:
+                node = branch.cases[noticed] = {}
+            action, branch = self._pick(node, choices)
             path.append((branch, mover))
             game.apply(action)
-            node = branch.cases.setdefault(expertise.noticed(game, seat), {})
-        steps = len(path)
-        habit = expertise.habit
-        end = steps + expertise.horizon
-        while steps < end and game.turn is not None:
+        steps = self._play_on(game, seat, mover, rng)
+        self.moves_made += 1 + forced + len(path) + steps
+        reward = expertise.worth(game)
+        for passed, player in path:
+            passed.visits += 1
+            passed.total += reward[player]
+        return reward
+
+    def _play_on(self, game: Game[Any], seat: int, mover: int, rng: Random) -> int:
+        """Play by habit beyond the horizon until the seat's turn begins; ``mover`` made the last move.
+
+        All positions whose worth is asked are thus at the same point of a round: to be on turn is worth something, too.
+        """
+        habit = self.expertise.habit
+        horizon = self.expertise.horizon
+        steps = 0
+        while (turn := game.turn) is not None and (steps < horizon or turn != seat or mover == seat):
+            mover = turn
             game.apply(habit(game, rng))
             steps += 1
-        self.moves_made += steps
-        reward = expertise.worth(game)
-        for branch, mover in path:
-            branch.visits += 1
-            branch.total += reward[mover]
+        return steps
 
-    def _pick(self, node: Node, choices: Sequence[Any], rng: Random) -> tuple[Any, Branch]:
-        """An action not tried yet, or the one with the best upper bound among those possible in this deal."""
-        untried = [action for action in choices if action not in node]
-        if untried:
-            action = untried[0] if len(untried) == 1 else rng.choice(untried)
-            node[action] = Branch()
-            for choice in choices:
-                if choice in node:
-                    node[choice].available += 1
-            return action, node[action]
+    def _pick(self, node: Node, choices: Sequence[Any]) -> tuple[Any, Branch]:
+        """The first action not tried yet, or the one with the best upper bound among those possible in this deal."""
         best = -1.0
-        action, chosen = choices[0], node[choices[0]]
-        exploration = self.exploration
+        picked: tuple[Any, Branch] | None = None
         for choice in choices:
-            branch = node[choice]
-            branch.available += 1
+            branch = node.get(choice)
+            if branch is None:
+                branch = node[choice] = Branch()
+                return choice, branch
             visits = branch.visits
-            bound = branch.total / visits + exploration * sqrt(log(branch.available) / visits)
+            branch.available = available = branch.available + 1
+            bound = branch.total / visits + self.exploration * sqrt(log(available) / visits)
             if bound > best:
-                best, action, chosen = bound, choice, branch
-        return action, chosen
+                best = bound
+                picked = choice, branch
+        if picked is None:
+            raise GeoplayError("The expertise of this game offers no choice where a move must be made.")
+        return picked

@@ -25,7 +25,6 @@ from geoplay.games.lindy.rules import (
     LUCKY,
     LUCKY_TURN,
     MOTOR,
-    NONE,
     OVER,
     PLAYING,
     STORM,
@@ -35,24 +34,33 @@ from geoplay.games.lindy.rules import (
 
 # What things are worth to a side, as logarithms of odds: of two equal sides, one that is ahead by 1.0 wins 73 in 100.
 # A card of each mileage that was flown, or is held and still needed:
-FLOWN = (0.25, 0.2, 0.15)
-HELD = (0.12, 0.06, 0.02)
+FLOWN = (0.16, 0.11, 0.07)
+HELD = (0.1, 0.05, 0.02)
+# None, one, two or three cards are left to fly:
+CLOSE = (0.0, 0.8, 0.5, 0.2)
 # What stands between a side and free flight: the card for it is missing, or it is in the hand and costs only the turn.
-NO_WEATHER, WEATHER_AT_HAND = 0.7, 0.15
-NO_TAKE_OFF, TAKE_OFF_AT_HAND = 1.0, 0.3
-NO_LANDING, LANDING_AT_HAND = 0.9, 0.3
+NO_WEATHER, WEATHER_AT_HAND = 0.5, 0.1
+NO_TAKE_OFF, TAKE_OFF_AT_HAND = 0.6, 0.35
+NO_LANDING, LANDING_AT_HAND = 0.7, 0.1
 # A card kept against what may come, or to be played on an opponent:
-SPARE_WEATHER, SPARE_TAKE_OFF, SPARE_LANDING = 0.1, 0.15, 0.15
-SPARE_MOTOR_TROUBLE, SPARE_FOUL_WEATHER, SPARE_LUCK = 0.4, 0.1, 0.4
-SPARE_OTHER = {MOTOR: SPARE_MOTOR_TROUBLE, STORM: SPARE_FOUL_WEATHER, FOG: SPARE_FOUL_WEATHER, LUCKY: SPARE_LUCK}
+SPARE = {FAIR: 0.11, TAKE_OFF: 0.08, FORCED: 0.18, MOTOR: 0.4, STORM: 0.18, FOG: 0.18, LUCKY: 0.3}
+# What a card adds that ends the waiting for it:
+URGENT = {
+    FAIR: NO_WEATHER - WEATHER_AT_HAND,
+    TAKE_OFF: NO_TAKE_OFF - TAKE_OFF_AT_HAND,
+    FORCED: NO_LANDING - LANDING_AT_HAND,
+}
 # What a card of the discard pile must add to a hand to be taken rather than a card not seen yet.
 TAKEN_FROM = 0.1
+CARDS = sum(GOALS)
+OFFENSIVE = (MOTOR, STORM, FOG, LUCKY)
+DRAW_ONLY, DRAW_OR_TAKE = [DRAW], [DRAW, TAKE]
 
 
 class Flying(Expertise[Lindy]):
     """Expertise in New York to Paris."""
 
-    horizon = 12
+    horizon = 2
 
     def worth(self, game: Lindy) -> Sequence[float]:
         """Each seat's chance, from how well every side stands."""
@@ -68,46 +76,33 @@ class Flying(Expertise[Lindy]):
         return [odds[side] / total for side in game._side_of]
 
     def choices(self, game: Lindy) -> Sequence[int]:
-        """All plays, and the three discards that are missed least; a card is taken only if the hand gains by it."""
-        legal = game.legal_actions()
-        if len(legal) <= 2 and game._phase != DRAWING:
-            return legal
+        """All plays, and the two discards that are missed least; a card is taken only if the hand gains by it."""
         seat = game._turn
         side = game._side_of[seat]
         hand = game._hands[seat]
         if game._phase == DRAWING:
-            card = game._discard[-1] if len(legal) == 2 else NONE
-            return legal if card != NONE and last_copy(game, side, card, hand[card] + 1) else legal[:1]
-        discards = [action for action in legal if DISCARD <= action < ATTACK]
-        if len(discards) <= 3:
-            return legal
-        discards.sort(key=lambda action: last_copy(game, side, action - DISCARD, hand[action - DISCARD]))
-        return [action for action in legal if not DISCARD <= action < ATTACK] + discards[:3]
+            return DRAW_OR_TAKE if _may_take(game) and _gain(game, side, hand) else DRAW_ONLY
+        plays = game._plays()
+        if game._phase == PLAYING:
+            if hand[LUCKY]:
+                plays.append(PLAY + LUCKY)
+            plays += _least_missed(game, side, hand)
+        return plays
 
     def habit(self, game: Lindy, rng: Random) -> int:
         """Takes what it needs, hurts where it can, flies what it has, throws away what it can spare."""
-        legal = game.legal_actions()
-        if len(legal) == 1:
-            return legal[0]
         seat = game._turn
         side = game._side_of[seat]
         hand = game._hands[seat]
         if game._phase == DRAWING:
-            card = game._discard[-1]
-            return TAKE if last_copy(game, side, card, hand[card] + 1) >= TAKEN_FROM else DRAW
-        last = legal[-1]
-        if last >= ATTACK:
-            return last
-        if game._phase == PLAYING:
-            if hand[LUCKY] and game._flight[side] == TAKE_OFF:
-                return PLAY + LUCKY
-            for action in legal:
-                if action >= ATTACK:
-                    last = action
-            if last >= ATTACK:
-                return last
-        first = legal[0]
-        return first if first != PLAY + LUCKY and not DISCARD <= first < ATTACK else _discard(game)
+            return TAKE if _may_take(game) and _gain(game, side, hand) >= TAKEN_FROM else DRAW
+        plays = game._plays()
+        if game._phase == PLAYING and hand[LUCKY] and game._flight[side] == TAKE_OFF:
+            return PLAY + LUCKY
+        if not plays:
+            return _least_missed(game, side, hand)[0]
+        # Attacks come last in the list.
+        return plays[-1] if plays[-1] >= ATTACK else plays[0]
 
     def first_thought(self, game: Lindy, rng: Random) -> int:
         """Plays what can be played, far miles first, and attacks when nothing else goes.
@@ -149,16 +144,7 @@ class Flying(Expertise[Lindy]):
 
 def strength(game: Lindy, side: int, hand: list[int]) -> float:
     """How well a side with these cards in hand stands, as a logarithm of odds."""
-    place = 3 * side
-    miles = game._miles
-    value = 0.0
-    for kind in range(3):
-        done = miles[place + kind]
-        value += done * FLOWN[kind]
-        held = hand[kind]
-        if held:
-            need = GOALS[kind] - done
-            value += HELD[kind] * min(held, need)
+    value = _progress(game._miles, 3 * side, hand)
     flight = game._flight[side]
     weathers, take_offs, landings = hand[FAIR], hand[TAKE_OFF], hand[FORCED]
     if game._weather[side] != FAIR:
@@ -171,17 +157,30 @@ def strength(game: Lindy, side: int, hand: list[int]) -> float:
             value -= LANDING_AT_HAND if landings else NO_LANDING
             landings -= 1
     if weathers > 0:
-        value += SPARE_WEATHER
+        value += SPARE[FAIR]
     if take_offs > 0:
-        value += SPARE_TAKE_OFF
+        value += SPARE[TAKE_OFF]
     if landings > 0:
-        value += SPARE_LANDING
-    if hand[MOTOR]:
-        value += SPARE_MOTOR_TROUBLE
-    if hand[FOG] or hand[STORM]:
-        value += SPARE_FOUL_WEATHER
-    if hand[LUCKY]:
-        value += SPARE_LUCK
+        value += SPARE[FORCED]
+    for card in OFFENSIVE:
+        if hand[card]:
+            value += SPARE[card]
+    return value
+
+
+def _progress(miles: list[int], place: int, hand: list[int]) -> float:
+    """The worth of the miles flown and of those in hand."""
+    fives, threes, ones = miles[place : place + 3]
+    value = fives * FLOWN[0] + threes * FLOWN[1] + ones * FLOWN[2]
+    left = CARDS - fives - threes - ones
+    if left <= 3:
+        value += CLOSE[left]
+    if hand[0]:
+        value += HELD[0] * min(hand[0], GOALS[0] - fives)
+    if hand[1]:
+        value += HELD[1] * min(hand[1], GOALS[1] - threes)
+    if hand[2]:
+        value += HELD[2] * min(hand[2], GOALS[2] - ones)
     return value
 
 
@@ -190,31 +189,42 @@ def last_copy(game: Lindy, side: int, card: int, count: int) -> float:
     if card <= HUNDRED:
         return HELD[card] if game._miles[3 * side + card] + count <= GOALS[card] else 0.0
     if card == FAIR:
-        needed, urgent, spare = game._weather[side] != FAIR, NO_WEATHER - WEATHER_AT_HAND, SPARE_WEATHER
+        needed = game._weather[side] != FAIR
     elif card == TAKE_OFF:
-        needed, urgent, spare = game._flight[side] != TAKE_OFF, NO_TAKE_OFF - TAKE_OFF_AT_HAND, SPARE_TAKE_OFF
-    elif card == FORCED:
-        needed, urgent, spare = game._flight[side] == MOTOR, NO_LANDING - LANDING_AT_HAND, SPARE_LANDING
+        needed = game._flight[side] != TAKE_OFF
     else:
-        needed, urgent, spare = False, 0.0, SPARE_OTHER[card]
-    if count == 1:
-        return urgent if needed else spare
-    return spare if needed and count == 2 else 0.0
+        needed = card == FORCED and game._flight[side] == MOTOR
+    if needed:
+        return URGENT[card] if count == 1 else SPARE[card] if count == 2 else 0.0
+    return SPARE[card] if count == 1 else 0.0
 
 
-def _discard(game: Lindy) -> int:
-    """The discard that is missed least."""
-    hand = game._hands[game._turn]
-    side = game._side_of[game._turn]
-    least = 99.0
-    choice = 0
+def _may_take(game: Lindy) -> bool:
+    """Whether the discard pile is open and has a card."""
+    return bool(game._discard) and game._idle < game.players
+
+
+def _gain(game: Lindy, side: int, hand: list[int]) -> float:
+    """What the top of the discard pile would add to a hand."""
+    card = game._discard[-1]
+    return last_copy(game, side, card, hand[card] + 1)
+
+
+def _least_missed(game: Lindy, side: int, hand: list[int]) -> list[int]:
+    """The two discards that are missed least, or the only one."""
+    least = second = 99.0
+    choices = [0, 0]
     for card in range(KINDS):
-        if hand[card]:
-            value = last_copy(game, side, card, hand[card])
+        count = hand[card]
+        if count:
+            value = last_copy(game, side, card, count)
             if value < least:
-                least = value
-                choice = card
-    return DISCARD + choice
+                second, least = least, value
+                choices = [DISCARD + card, choices[0]]
+            elif value < second:
+                second = value
+                choices[1] = DISCARD + card
+    return choices if choices[1] else choices[:1]
 
 
 FLYING = Flying()
