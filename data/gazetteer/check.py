@@ -49,6 +49,6 @@ def _way(place: Place) -> str:
         return "feature code"
     if "geonames-listed" in place.sources:
         return "second extract"
-    if place.sources & {"cldr", "geonames-divisions"} or place.kind in ("river", "lake", "state"):
+    if place.sources & {"cldr", "geonames-divisions"} or place.kind in ("river", "canal", "lake", "state"):
         return "list of one kind"
     return "open"

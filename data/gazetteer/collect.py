@@ -199,7 +199,11 @@ class Collector:
         for kind in ("river", "lake"):
             for row in self._natural_earth(kind):
                 if usable(row["name"]):
-                    place = self._point(row["name"], kind, row, "natural-earth")
+                    # Natural Earth draws canals among the rivers, and calls the Black River Black.
+                    canal = row["name"].endswith("Canal")
+                    bare = kind == "river" and fold(row["name"]) in self.common
+                    name = f"{row['name']} River" if bare else row["name"]
+                    place = self._point(name, "canal" if canal else kind, row, "natural-earth")
                     place.fame = fame.of_water(int(row["rank"]), self.in_wordnet(place))
                     self.add(place)
 

@@ -13,7 +13,8 @@ _GENERIC = """LAKE LAKES RIVER RIVERS POLE EQUATOR SEA SEAS OCEAN ISLAND ISLANDS
     MOUNTAINS PEAK RANGE HILL HILLS VOLCANO DESERT GULF BAY BIGHT SOUND STRAIT STRAITS CHANNEL PASSAGE CAPE PENINSULA
     ISTHMUS CANAL FALLS VALLEY PLAIN PLAINS PLATEAU PASS COAST LAND RESERVOIR DAM LAGOON POND BROOK CREEK DELTA REEF
     CITY TOWN VILLAGE STATE PROVINCE COUNTRY COUNTY DISTRICT REGION REPUBLIC KINGDOM EMPIRE CONTINENT TROPIC TROPICS
-    MERIDIAN PARALLEL LATITUDE LONGITUDE HEMISPHERE GLOBE WORLD EARTH"""
+    MERIDIAN PARALLEL LATITUDE LONGITUDE HEMISPHERE GLOBE WORLD EARTH
+    DOWNTOWN CENTRO CENTRUM ZENTRUM"""
 GENERIC = frozenset(_GENERIC.split())
 # These are not left alone when the word beside them is taken away: the Northern Province is not "Northern".
 _VAGUE = "NORTH SOUTH EAST WEST NORTHERN SOUTHERN EASTERN WESTERN CENTRAL CENTRE CENTER UPPER LOWER INNER OUTER"
@@ -78,11 +79,16 @@ def _with_word(place: Place) -> Iterator[Place]:
         return  # the name already says river or lake in its own language
     if place.kind in ("island", "islands", "lake") and not place.sources & {"table", "natural-earth"}:
         return
+    if place.kind == "river" and _OTHER_RIVERS.search(place.name):
+        return
     if place.kind == "islands" and place.name.endswith("s"):
         return  # Azores, Hebrides: the name is a plural already
     long = pattern.format(place.name)
     if usable(long):
         yield place.called(long, place.fame * 0.7)
+
+
+_OTHER_RIVERS = re.compile(r"\b(?:Rivière|Rio|Río|Jiang|Darya|Nahr|Oued|Bahr|Canal|Shatt|Fork|Kiang|He|Ho)\b")
 
 
 def _ends_in_word(name: str) -> bool:

@@ -73,12 +73,14 @@ class Gazetteer:
         'Florence'
         """
         key = _letters(name)
-        most = allowed(len(key))
-        # A changed letter puts one bit in and takes one out.
-        rows = self._index.similar(self._index.unary.of(key), 2 * most, len(key) - most, len(key) + most)
-        apart = {other: slips(key, other, most) for row in rows if (other := self._store.key(int(row)))}
-        apart |= {other: slips(key, other, most) for other in self._added}
-        found = [(distance, self._first(other)) for other, distance in apart.items() if distance <= most]
+        if number < 1:
+            raise ValueError(f"Ask for at least one name, not {number}.")
+        found: list[tuple[int, Entry]] = []
+        for most in range(1, allowed(len(key)) + 1):
+            found = self._within(key, most)
+            # Who is one slip away from a name did not mean one that is three away.
+            if found and (len(found) >= number or most > min(distance for distance, _ in found)):
+                break
         found.sort(key=lambda pair: (pair[0], -pair[1].fame, pair[1].letters))
         different: dict[str, Entry] = {}
         for _, entry in found:
@@ -250,6 +252,14 @@ class Gazetteer:
         """The letters under which the book has a name: River Thames is found under Thames River too."""
         spellings = (key, *_turned(key))
         return [spelling for spelling in spellings if spelling in self._added or self._store.row(spelling) is not None]
+
+    def _within(self, key: str, most: int) -> list[tuple[int, Entry]]:
+        """The names at most so many slips away, and how many slips each is."""
+        # A changed letter puts one bit in and takes one out.
+        rows = self._index.similar(self._index.unary.of(key), 2 * most, len(key) - most, len(key) + most)
+        others = {self._store.key(int(row)) for row in rows} | set(self._added)
+        apart = {other: slips(key, other, most) for other in others}
+        return [(distance, self._first(other)) for other, distance in apart.items() if distance <= most]
 
     def _first(self, key: str) -> Entry:
         """The most famous place under exactly these letters."""

@@ -1,4 +1,4 @@
-"""How `gazetteer_natural_earth.csv` was made: `python data/derived/gazetteer_natural_earth.py UNPACKED`.
+"""How `gazetteer_natural_earth.csv` was made: `python data/debian/gazetteer_natural_earth.py UNPACKED`.
 
 No npm or PyPI package carries the names of Natural Earth's rivers, lakes, towns and provinces, but three Debian
 packages carry the shapefiles. The table is committed, so that nobody needs Debian to build the atlas.
@@ -21,12 +21,12 @@ from typing import Any
 import geopandas
 import pandas
 
-HERE = Path(__file__).resolve().parent
+DATA = Path(__file__).resolve().parent.parent
 COLUMNS = ["kind", "name", "country", "lat", "lon", "rank", "population", "capital"]
 
 
 def main(unpacked: Path) -> None:
-    """Write the table next to this file."""
+    """Write the table into `data/derived`."""
     magics = unpacked / "usr/share/magics"
     countries = geopandas.read_file(unpacked / "usr/share/qgis/resources/data/world_map.gpkg", layer="countries")
     rows = [*places(magics / "10m/ne_10m_populated_places_simple.shp"), *divisions(unpacked)]
@@ -40,7 +40,7 @@ def main(unpacked: Path) -> None:
     rows += waters(rivers, "river", countries)
     rows += waters(lakes[lakes["name"].notna()], "lake", countries)
     unique = {tuple(row[column] for column in COLUMNS) for row in rows}
-    with (HERE / "gazetteer_natural_earth.csv").open("w", encoding="utf-8", newline="") as stream:
+    with (DATA / "derived/gazetteer_natural_earth.csv").open("w", encoding="utf-8", newline="") as stream:
         writer = csv.writer(stream, lineterminator="\n")
         writer.writerow(COLUMNS)
         writer.writerows(sorted(unique))
@@ -91,7 +91,7 @@ def divisions(unpacked: Path) -> list[dict[str, Any]]:
 
 def waters(frame: geopandas.GeoDataFrame, kind: str, countries: geopandas.GeoDataFrame) -> list[dict[str, Any]]:
     """One row for each name of a river or lake: where its longest piece lies, and in which country."""
-    with (HERE.parent / "tables/gazetteer_repairs.csv").open(encoding="utf-8", newline="") as stream:
+    with (DATA / "tables/gazetteer_repairs.csv").open(encoding="utf-8", newline="") as stream:
         repairs = {line["printed"]: line["name"] for line in csv.DictReader(stream) if line["kind"] == kind}
     found: dict[str, tuple[float, float, Any]] = {}
     for printed, rank, shape in zip(frame["name"], frame["scalerank"], frame.geometry, strict=True):
