@@ -50,12 +50,12 @@ export class Flights {
       const start = body(this.find(motion.from));
       if (!start) continue;
       const goal = this.find(motion.item);
-      // A seat holds no card one could see: there the thing keeps the look it had at the start.
-      const toSeat = goal?.hasAttribute("data-anchor") ?? false;
+      // A seat or a space of a board holds no card one could see: there the thing keeps the look it had at the start.
+      const toSeat = goal instanceof SVGElement || (goal?.hasAttribute("data-anchor") ?? false);
       this.starts.push({
         motion,
         from: start.getBoundingClientRect(),
-        departing: toSeat ? copy(start.closest(".gp-card")) : null,
+        departing: toSeat ? copy(start.closest(".gp-card,.gp-mini")) : null,
         covered: toSeat ? null : copy(body(goal)?.closest(".gp-card") ?? null),
       });
     }
@@ -76,7 +76,8 @@ export class Flights {
       const now = card.getBoundingClientRect();
       const shift = was.left - now.left;
       if (Math.abs(shift) > 1) {
-        card.parentElement?.animate([{ transform: `translateX(${shift}px)` }, { transform: "none" }], { duration: DURATION, easing: EASING });
+        // Only the picture slides: what one can hit is at once where it will be.
+        body(card)?.animate([{ transform: `translateX(${shift}px)` }, { transform: "none" }], { duration: DURATION, easing: EASING });
       }
     }
     this.starts = [];
