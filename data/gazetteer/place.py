@@ -71,7 +71,7 @@ def degrees_apart(one: Place, other: Place) -> float:
 _NO_SIGN = re.compile(r"[\d(),;:&+*\[\]\"]")
 # Wards, blocks and estates that are numbered or described rather than named.
 _NO_NAME = re.compile(
-    r"\b[IVXL]+\.|kerület|Bezirk|[Aa]rrondissement|Kilómetro|\bKm\b|\bBlock\b|\bSector\b|\bZona\b|\bPhase\b|"
+    r"\b[IVXL]+\.|kerület|Bezirk|[Aa]rrondissement|Kilómetro|\bKm\b|\bBlock(?: [A-Z])?$|\bSector\b|\bZona\b|\bPhase\b|"
     r"Housing Estate|Industrial Estate|Fovissste|^gorod |\s-\s[A-Z]\b|\b[IVX]+ y [IVX]+\b"
 )
 

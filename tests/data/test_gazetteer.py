@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from data.context import BuildError
+from data.context import BuildError, Context
 from data.gazetteer import fame
 from data.gazetteer.check import check_kinds
 from data.gazetteer.pack import pack
 from data.gazetteer.place import Place, degrees_apart, usable
 from data.gazetteer.spellings import others
+from geoplay.atlas.gazetteer.entry import KINDS
 
 
 def place(name: str, kind: str, sources: frozenset[str] = frozenset({"table"}), score: float = 0.8) -> Place:
@@ -85,3 +86,21 @@ def test_packing_puts_the_most_famous_first_and_counts_words_as_laid() -> None:
 def test_distance_across_the_date_line() -> None:
     one, other = Place("a b", "sea", "", 0, 179.5, 0, set()), Place("a b", "sea", "", 0, -179.5, 0, set())
     assert degrees_apart(one, other) == pytest.approx(1.0)
+
+
+@pytest.mark.parametrize("table", ["gazetteer_waters", "gazetteer_islands", "gazetteer_land", "gazetteer_former"])
+def test_tables_made_by_hand_are_sound(table: str) -> None:
+    seen = set()
+    for row in Context().table(table):
+        assert usable(row["name"]), row
+        assert row["kind"] in KINDS, row
+        assert 0 < int(row["fame"]) <= 100, row
+        assert len(row["country"]) in (0, 2), row
+        if row["lat"]:
+            assert -90 <= float(row["lat"]) <= 90, row
+            assert -180 <= float(row["lon"]) <= 180, row
+        else:
+            assert row["now"], row
+        key = (row["name"], row["kind"], row["country"], row.get("now"))
+        assert key not in seen, row
+        seen.add(key)
