@@ -198,8 +198,9 @@ def frontend(package: Path) -> Iterator[Finding]:
         digest = hashlib.sha256(content).hexdigest()[:16]
         state = f"{digest}, {len(content) / 1024:.0f} KB, {made:%Y-%m-%d %H:%M} UTC"
         if digest != recorded:
-            advice = "It was changed by hand: pip install --force-reinstall --no-deps geoplay (in a checkout: -e .)"
-            yield Finding(subject, f"{state}, not the {recorded} that was built", advice)
+            # Beside its sources a bundle may come from `npm run build`; in an installed package nobody should have touched it.
+            advice = "pip install --no-deps -e ." if sources else "pip install --force-reinstall --no-deps geoplay"
+            yield Finding(subject, f"{state}, not the {recorded} that was installed", advice, wrong=not sources)
         elif any(source.stat().st_mtime > file.stat().st_mtime for source in sources):
             yield Finding(subject, f"{state}, older than frontend/src", "pip install --no-deps -e .", wrong=False)
         else:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+import shutil
 from pathlib import Path
 
 import pytest
@@ -48,8 +49,16 @@ def test_a_damaged_front_end_is_wrong(package: Path, damage: str) -> None:
     elif damage == "no bundle":
         (static / "geoplay.js").unlink()
     else:
+        shutil.rmtree(package.parent / "frontend")
         (static / "geoplay.js").write_text("let a=2")
     assert only(list(doctor.frontend(package))).is_wrong
+
+
+def test_a_bundle_built_by_hand_in_a_checkout_is_noted(package: Path) -> None:
+    (package / "widgets" / "static" / "geoplay.js").write_text("let a=2")
+    finding = only(list(doctor.frontend(package)))
+    assert finding.advice
+    assert not finding.is_wrong
 
 
 def test_a_front_end_older_than_its_sources_is_noted(package: Path) -> None:
