@@ -1,0 +1,49 @@
+"""Questions about the leg just flown."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from tests.browser.cells import lindy, play_until
+from tests.browser.conftest import OpenNotebook
+
+NEXT_QUESTION = play_until("w.match.over or w.match.asked")
+
+
+def test_questions_are_answered_by_mouse_by_typing_and_by_a_key(open_notebook: OpenNotebook) -> None:
+    notebook = open_notebook(lindy(quiz="flight"))
+    kernel, page = notebook.kernel, notebook.page
+    table = notebook.table()
+    question = table.root.get_by_role("region", name="A question")
+
+    # What lies below: four choices, one clicked.
+    kernel.do(NEXT_QUESTION)
+    asked = kernel.ask("w.table['question']")
+    expect(question.get_by_role("heading")).to_have_text(asked["text"])
+    assert "answer" not in str(asked)
+    expect(table.draw_pile).to_be_disabled()
+    right = kernel.ask("w.match.asked[0].question.right")
+    question.get_by_role("button", name=asked["choices"][right]).click()
+    expect(question.get_by_role("status")).to_contain_text("Right!")
+    question.get_by_role("button", name="Go on").click()
+    expect(question).to_have_count(0)
+
+    # How far it is still: a number, wrong on purpose, sent with Enter.
+    kernel.do(NEXT_QUESTION)
+    answer = kernel.ask("w.match.asked[0].question.answer")
+    question.get_by_role("textbox", name="Your answer").fill(str(answer + 1))
+    page.keyboard.press("Enter")
+    expect(question.get_by_role("status")).to_contain_text(f"{answer:g}")
+    expect(question.get_by_role("status")).to_contain_text("Not quite")
+    page.keyboard.press("Enter")
+    expect(question).to_have_count(0)
+
+    # Which course: the number of the choice is a key.
+    kernel.do(NEXT_QUESTION)
+    right = kernel.ask("w.match.asked[0].question.right")
+    question.wait_for()
+    table.draw_pile.focus()
+    page.keyboard.press(str(right + 1))
+    expect(question.get_by_role("status")).to_contain_text("Right!")
+    assert kernel.ask("[answer.right for answer in w.match.answers]") == [True, False, True]
+    assert kernel.ask("list(w.answers['right'])") == [True, False, True]
