@@ -71,7 +71,8 @@ class Board:
     @classmethod
     def of(cls, spaces: Sequence[Space], lines: Sequence[Line]) -> Board:
         """A checked board; :class:`OptionError` names what is wrong with it."""
-        _check(spaces, lines)
+        _check_spaces(spaces)
+        _check_lines({space.id: space.name for space in spaces}, lines)
         index = {space.id: number for number, space in enumerate(spaces)}
         joined = [0] * len(spaces)
         for line in lines:
@@ -188,6 +189,7 @@ def from_tables(spaces: Any, lines: Any) -> Board:
     ['kenya', 'uganda']
     """
     made = [_space(number, row) for number, row in _rows(spaces, "spaces", ("name", "points"))]
+    _check_spaces(made)
     known = {space.name: space.id for space in made} | {space.id: space.id for space in made}
     return Board.of(made, [_line(number, row, known) for number, row in _rows(lines, "lines", ("a", "b"))])
 
@@ -273,7 +275,7 @@ def _slug(name: str) -> str:
     return "-".join("".join(letter if letter.isalnum() else " " for letter in name.lower()).split())
 
 
-def _check(spaces: Sequence[Space], lines: Sequence[Line]) -> None:
+def _check_spaces(spaces: Sequence[Space]) -> None:
     if len(spaces) > MOST_SPACES:
         raise OptionError(f"world-flag: a board has at most {MOST_SPACES} spaces; this one has {len(spaces)}.")
     for what in ("id", "name"):
@@ -288,7 +290,6 @@ def _check(spaces: Sequence[Space], lines: Sequence[Line]) -> None:
             )
         if not 0 <= space.points <= MOST_POINTS:
             raise OptionError(f"world-flag: {space.name} has {space.points} points; a space has 0 to {MOST_POINTS}.")
-    _check_lines({space.id: space.name for space in spaces}, lines)
 
 
 def _check_lines(names: Mapping[str, str], lines: Sequence[Line]) -> None:
