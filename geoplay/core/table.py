@@ -27,7 +27,7 @@ Point = tuple[float, float]
 
 @dataclass
 class Card:
-    """A card: ``face`` names its artwork (``None``: its back), ``corner`` stands in two corners, ``tone`` colours it."""
+    """A card: ``face`` names its artwork or picture (``None``: its back), ``corner`` stands twice, ``tone`` colours it."""
 
     id: str
     face: str | None
@@ -44,6 +44,17 @@ class Hand:
     type: ClassVar[str] = "hand"
     title: Words
     cards: list[Card]
+
+
+@dataclass
+class OpenHand:
+    """Another seat's cards that everybody sees, small; ``note`` says how its last turn went."""
+
+    type: ClassVar[str] = "open-hand"
+    seat: int
+    title: Words
+    cards: list[Card]
+    note: Words = ""
 
 
 @dataclass
@@ -98,6 +109,23 @@ class Map:
 
 
 @dataclass
+class Board:
+    """Spaces joined by lines, on a map or on a plan. What never changes is in the scene (``TableMaker.scene``).
+
+    ``covered`` gives the seat that covered each space, ``run`` the spaces of the turn so far, ``lit`` those of the turn
+    before; ``areas`` are ``{"name", "tone", "open", "seat"}``: how many spaces are left, or who covered the last. The item of a
+    space is ``space/<id>``.
+    """
+
+    type: ClassVar[str] = "board"
+    covered: dict[str, int]
+    run: list[str]
+    lit: list[str]
+    areas: list[dict[str, Any]]
+    label: Words = ""
+
+
+@dataclass
 class Buttons:
     """Things to press: all that a plain table needs."""
 
@@ -106,7 +134,7 @@ class Buttons:
     buttons: list[dict[str, Any]]
 
 
-Component = Hand | Pile | Group | Track | Map | Buttons
+Component = Hand | OpenHand | Pile | Group | Track | Map | Board | Buttons
 
 
 @dataclass
@@ -169,6 +197,18 @@ class TableMaker(ABC):
     """Lays the table of a game."""
 
     geometries: ClassVar[tuple[str, ...]] = ()
+
+    def maps(self, seen: Perspective) -> tuple[str, ...]:
+        """The maps of the atlas that the table needs."""
+        return self.geometries
+
+    def pictures(self, seen: Perspective) -> list[str]:
+        """The pictures of the atlas that the table needs: ``"flag:FR"``, ``"flag:ussr@1960"``, or ``"flag:Kenya"`` by name."""
+        return []
+
+    def scene(self, seen: Perspective) -> dict[str, Any]:
+        """What the page needs to know of the board once a game."""
+        return {}
 
     @abstractmethod
     def table(self, seen: Perspective) -> Table:

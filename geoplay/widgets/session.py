@@ -10,6 +10,9 @@ from geoplay.core.player import Bot, Player
 from geoplay.core.rulebook import read_rulebook
 from geoplay.core.table import plain, table_maker
 from geoplay.core.text import LETTERS, Text
+from geoplay.widgets.bundle import artwork
+from geoplay.widgets.facts import fact_about
+from geoplay.widgets.pictures import Covers
 from geoplay.widgets.words import LEVELS, WORDS
 
 LOG_LINES = 200
@@ -29,13 +32,25 @@ class Session:
         self.position: int | None = None
         self.log: list[dict[str, Any]] = []
         self._maker = table_maker(type(match.game))
+        self._covers = Covers()
         self._told_troubles = 0
         self.table = self._whole()
 
     @property
     def geometries(self) -> tuple[str, ...]:
         """The maps of the atlas the table needs."""
-        return self._maker.geometries
+        return self._maker.maps(Perspective(self.match.game, self.seat))
+
+    @property
+    def pictures(self) -> list[str]:
+        """The pictures of the atlas the table needs."""
+        return self._maker.pictures(Perspective(self.match.game, self.seat))
+
+    def question_picture(self) -> dict[str, str]:
+        """The picture of the question that is open, as ``{name the page knows it by: name in the atlas}``; mostly none."""
+        asked = self._asked()
+        picture = None if asked is None else asked.question.public().get("picture")
+        return {self._covers.cover(picture): picture} if picture else {}
 
     def words(self, text: Text) -> str:
         """A text in the reader's language, with the players' names."""
@@ -44,7 +59,7 @@ class Session:
     # ---- what does not change ------------------------------------------------------------------------------------
 
     def scene(self) -> dict[str, Any]:
-        """Title, fixed words, rulebook and players."""
+        """Title, fixed words, rulebook, players, and what the board is made of."""
         game = type(self.match.game)
         rulebook = read_rulebook(game.__module__.rpartition(".")[0], self.language) if "." in game.__module__ else None
         players = [
@@ -59,6 +74,7 @@ class Session:
             }
             for seat, player in enumerate(self.match.seats)
         ]
+        board = self._maker.scene(Perspective(self.match.game, self.seat))
         return {
             "game": game.name,
             "title": self.words(game.title),
@@ -69,6 +85,8 @@ class Session:
             "rulebook": rulebook.as_data() if rulebook is not None else None,
             "players": players,
             "map_credit": "Natural Earth",
+            "art": artwork(game.name),
+            "board": plain(board, self.language, self.match.names) if board else None,
         }
 
     def _level(self, player: Player) -> str | None:
@@ -109,7 +127,10 @@ class Session:
         return self.match.asked[0] if self.match.asked else None
 
     def _question(self, asked: Asked) -> dict[str, Any]:
-        return {"id": f"q{asked.step}", **plain(asked.question.public(), self.language, self.match.names)}
+        data = {"id": f"q{asked.step}", **plain(asked.question.public(), self.language, self.match.names)}
+        if data.get("picture"):
+            data["picture"] = self._covers.cover(data["picture"])
+        return data
 
     def _tools(self) -> dict[str, Any]:
         tools: dict[str, Any] = {"rules": True, "save": True, "load": True, "new": True}
@@ -129,6 +150,9 @@ class Session:
             return None
         moment = self._maker.moment(Perspective(self.match.game, self.seat), outcome)
         data: dict[str, Any] = plain(moment, self.language, self.match.names)
+        if not data["fact"]:
+            places = [place for step in reversed(self.match.steps) for event in step.events for place in event.places]
+            data["fact"] = fact_about(places, self.language)
         return data
 
     def _replay(self) -> dict[str, int] | None:

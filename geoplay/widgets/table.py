@@ -20,6 +20,7 @@ from geoplay.core.registry import game_class
 from geoplay.core.text import Text
 from geoplay.widgets.bundle import SCRIPT
 from geoplay.widgets.messages import Message, MessageError, checked
+from geoplay.widgets.pictures import packed
 from geoplay.widgets.results import answers_table
 from geoplay.widgets.session import Session
 from geoplay.widgets.still import bundle, checked_picture
@@ -39,6 +40,7 @@ class TableWidget(anywidget.AnyWidget):
     kind = traitlets.Unicode("table").tag(sync=True)
     scene = traitlets.Dict().tag(sync=True)
     geometry = traitlets.Dict().tag(sync=True)
+    pictures = traitlets.Dict().tag(sync=True)
     table = traitlets.Dict().tag(sync=True)
     pace = traitlets.Int(750, min=0, max=10_000).tag(sync=True)
     turn = traitlets.Int(default_value=None, allow_none=True).tag(sync=True)
@@ -55,12 +57,14 @@ class TableWidget(anywidget.AnyWidget):
         self._again = again
         self._handles: list[Any] = []
         self._picture: bytes | None = None
+        self._shown_pictures: set[str] = set()
         self._still_name = f"geoplay-still-{token_hex(4)}"
         self._session = Session(match, people[0] if people else 0, language)
         session = self._session
         super().__init__(
             scene=self._scene(),
-            geometry={name: topology(name) for name in session.geometries},
+            geometry=_maps(session),
+            pictures=_pictures(session),
             table=session.table,
             pace=pace,
             turn=match.game.turn,
@@ -106,8 +110,8 @@ class TableWidget(anywidget.AnyWidget):
     # ---- traits --------------------------------------------------------------------------------------------------
 
     def _should_send_property(self, key: str, value: Any) -> bool:
-        # A view that is made gets the whole table with its state; afterwards only what changed travels, as messages.
-        return key != "table" and bool(super()._should_send_property(key, value))
+        # A view that is made gets everything with its state; afterwards only what changed travels, as messages.
+        return key not in ("table", "pictures") and bool(super()._should_send_property(key, value))
 
     def set_state(self, sync_data: Mapping[str, Any]) -> None:
         """Take from the page what is the page's to set, and nothing else."""
@@ -115,12 +119,25 @@ class TableWidget(anywidget.AnyWidget):
 
     def _publish(self, message: dict[str, Any]) -> None:
         self.table = self._session.table
+        self._show_question_picture()
         self.send(message)
         match = self.match
         self.turn = match.game.turn
         outcome = match.game.outcome
         self.set_trait("outcome", None if outcome is None else outcome.as_data())
         self.record = match.record
+
+    def _show_question_picture(self) -> None:
+        """A question's picture travels ahead of it, under a name that tells nothing."""
+        asked = self._session.question_picture()
+        if asked.keys() - self._shown_pictures:
+            self._shown_pictures = set(asked)
+            self._send_pictures("question", asked)
+
+    def _send_pictures(self, batch: str, names: Mapping[str, str]) -> None:
+        content = packed(names)
+        self.pictures = {**self.pictures, batch: content}
+        self.send({"kind": "pictures", "batch": batch}, [content])
 
     # ---- messages ------------------------------------------------------------------------------------------------
 
@@ -232,10 +249,15 @@ class TableWidget(anywidget.AnyWidget):
         return restored(Record.from_json(text), like=self.match)
 
     def _restart(self, match: Match) -> None:
-        self._session.restarted(match)
+        session = self._session
+        before = session.pictures
+        session.restarted(match)
+        self.geometry = _maps(session)
+        if session.pictures != before:
+            self._send_pictures("table", {name: name for name in session.pictures})
         self.scene = self._scene()
         self.answers = answers_table(match.answers)
-        self._publish({"kind": "table", "table": self._session.table})
+        self._publish({"kind": "table", "table": session.table})
         self._let_bots_move()
 
     # ---- in the notebook -----------------------------------------------------------------------------------------
@@ -261,6 +283,15 @@ class TableWidget(anywidget.AnyWidget):
         handle = display(self._still(), raw=True, display_id=True)  # type: ignore[no-untyped-call]
         if handle is not None:
             self._handles.append(handle)
+
+
+def _maps(session: Session) -> dict[str, bytes]:
+    return {name: topology(name) for name in session.geometries}
+
+
+def _pictures(session: Session) -> dict[str, bytes]:
+    names = session.pictures
+    return {"table": packed({name: name for name in names})} if names else {}
 
 
 # Words of the protocol that are reserved in Python.

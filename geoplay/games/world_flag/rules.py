@@ -95,6 +95,7 @@ class WorldFlag(Game[Action]):
     subtitle: ClassVar[Text] = Text("about the United Nations, 1961")
     rules_version: ClassVar[int] = 1
     seats: ClassVar[range] = range(3, 7)
+    table: ClassVar[str] = "geoplay.games.world_flag.table:WorldFlagTable"
     offered: ClassVar[tuple[Option, ...]] = (
         Option(
             "board",
