@@ -32,8 +32,34 @@ export interface Scene {
   rulebook?: { title: string; sections: RulebookSection[] };
   players: Player[];
   map_credit?: string;
+  /** The pictures of the game, by name: what the package itself drew. */
+  art?: Record<string, string> | null;
+  board?: BoardScene | null;
   /** The class of this widget's still picture in the notebook, which the living table hides. */
   still?: string;
+}
+
+export interface BoardSpace {
+  id: string;
+  name: string;
+  points: number;
+  region: string;
+  tone: number;
+  /** The name of its picture. */
+  flag: string;
+  cell: [column: number, row: number];
+  at: Point | null;
+}
+
+/** What never changes of a board of spaces and lines. */
+export interface BoardScene {
+  geometry: string | null;
+  columns: number;
+  rows: number;
+  spaces: BoardSpace[];
+  /** Two spaces and the style of the line: 0 by land, 1 across land that is not on the board, 2 by water. */
+  lines: [a: string, b: string, kind: number][];
+  views: { name: string; box: [west: number, south: number, east: number, north: number] }[];
 }
 
 export interface SeatState {
@@ -90,6 +116,7 @@ export interface Question {
   choices?: string[];
   unit?: string;
   place?: string | null;
+  picture?: string | null;
   answered?: { given: string | number; right: boolean; answer: string; because?: string | null } | null;
 }
 
@@ -117,7 +144,7 @@ export interface CardFace {
   face: string | null;
   title?: string;
   corner?: string;
-  tone?: "fair" | "foul" | "flight" | "miles" | "lucky" | null;
+  tone?: string | null;
   label?: string;
 }
 
@@ -125,6 +152,14 @@ export interface HandNode {
   type: "hand";
   title?: string;
   label?: string;
+  cards: (CardFace & { id: string })[];
+}
+
+export interface OpenHandNode {
+  type: "open-hand";
+  seat: number;
+  title: string;
+  note?: string | null;
   cards: (CardFace & { id: string })[];
 }
 
@@ -220,7 +255,16 @@ export interface MapNode {
   lit?: string[];
 }
 
-export type TableNode = HandNode | PileNode | GroupNode | TrackNode | ScoreboardNode | ButtonsNode | MapNode;
+export interface BoardNode {
+  type: "board";
+  label?: string;
+  covered: Record<string, number>;
+  run: string[];
+  lit: string[];
+  areas: { name: string; tone: number; open: number; seat: number | null }[];
+}
+
+export type TableNode = HandNode | OpenHandNode | BoardNode | PileNode | GroupNode | TrackNode | ScoreboardNode | ButtonsNode | MapNode;
 
 /** `item` came from `from`; both name items, or seats as `seat-1`. */
 export interface Motion {
@@ -255,12 +299,18 @@ export interface Reply {
   text?: string;
 }
 
-export type KernelMessage = StepMessage | TableMessage | Reply;
+/** Pictures that come later, in a buffer. */
+export interface PicturesMessage {
+  kind: "pictures";
+  batch: string;
+}
+
+export type KernelMessage = StepMessage | TableMessage | PicturesMessage | Reply;
 
 export type Request =
   | { kind: "hello" }
   | { kind: "move"; move: string; sequence: number }
-  | { kind: "why"; from: string; to: string }
+  | { kind: "why"; from: string; to: string | null }
   | { kind: "hint" | "undo" | "new" | "save" | "continue" }
   | { kind: "load"; text: string }
   | { kind: "replay"; position: number }

@@ -1,10 +1,10 @@
 /* The fixed words of the page. The kernel sends them in the reader's language (`scene.words`, made in geoplay/widgets/words.py). */
 
 export type Word =
-  | "answer" | "answer_is" | "board" | "busy" | "cards" | "close" | "confirm_new" | "continue" | "did_you_know" | "empty" | "error"
-  | "gone" | "hand" | "help" | "hint" | "hurry" | "load" | "log" | "look_back" | "new" | "no" | "of" | "picked_up" | "play_again"
-  | "players" | "position" | "put_back" | "question" | "replay" | "right" | "rule" | "rules" | "save" | "score" | "table" | "target"
-  | "tools" | "turn" | "undo" | "why_not" | "wrong" | "yes" | "your_answer";
+  | "answer" | "answer_is" | "board" | "busy" | "cards" | "close" | "confirm_new" | "continue" | "corners" | "covered_by" | "did_you_know" | "empty" | "error"
+  | "gone" | "hand" | "help" | "hint" | "hurry" | "in_your_hand" | "joined_to" | "load" | "log" | "look_back" | "new" | "no" | "of" | "open" | "picked_up" | "plan" | "play_again"
+  | "players" | "points" | "position" | "put_back" | "question" | "replay" | "right" | "rule" | "rules" | "save" | "score" | "table" | "target"
+  | "tools" | "turn" | "undo" | "view" | "why_not" | "wrong" | "yes" | "your_answer" | "zoom_in" | "zoom_out";
 
 export type Words = (key: Word) => string;
 

@@ -1,12 +1,26 @@
 /* A printed card: 63:88, double rule, the value in two corners, a picture, its name. */
 import { artwork, backArt, emblem } from "../art";
 import { memo } from "../host/memo";
+import type { Picture } from "../host/pictures";
 
 interface FaceProps {
   face: string | null;
   title?: string | undefined;
   corner?: string | undefined;
   tone?: string | null | undefined;
+  /** A picture of the atlas, in its own proportions; the face names it. */
+  picture?: Picture | undefined;
+}
+
+function Flag({ picture: { url, aspect } }: { picture: Picture }) {
+  const [width, height] = aspect > 1.13 ? [102, 102 / aspect] : [90 * aspect, 90];
+  const box = { x: 63 - width / 2, y: 79 - height / 2, width, height };
+  return (
+    <>
+      <image href={url} preserveAspectRatio="none" {...box} />
+      <rect class="gp-flag-line" {...box} />
+    </>
+  );
 }
 
 /** Breaks a name into at most two lines and finds the size at which it fits. */
@@ -46,7 +60,7 @@ function Corner({ corner, tone }: Pick<FaceProps, "corner" | "tone">) {
   );
 }
 
-export const Face = memo(function Face({ face, title = "", corner = "", tone }: FaceProps) {
+export const Face = memo(function Face({ face, title = "", corner = "", tone, picture: flag }: FaceProps) {
   if (face === null) {
     return (
       <span class="gp-card gp-card-back">
@@ -60,7 +74,12 @@ export const Face = memo(function Face({ face, title = "", corner = "", tone }: 
       <svg viewBox="0 0 126 176" aria-hidden="true">
         <rect class="gp-rule" x="4" y="4" width="118" height="168" rx="7" stroke-width="1.5" />
         <rect class="gp-rule" x="7" y="7" width="112" height="162" rx="5" stroke-width=".6" />
-        {picture ? (
+        {flag ? (
+          <>
+            <Flag picture={flag} />
+            <Title title={title} y={142} size={14} />
+          </>
+        ) : picture ? (
           <>
             <svg x="11" y="27" width="104" height="104" viewBox="0 0 104 104" dangerouslySetInnerHTML={{ __html: picture }} />
             <rect class="gp-rule" x="11" y="27" width="104" height="104" stroke-width=".8" />

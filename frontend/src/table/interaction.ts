@@ -111,6 +111,7 @@ export class Interaction {
       else this.putDown();
     } else if (actions.length) this.pickUp(item, byKey);
     else if (this.picked !== null) void this.askWhy(this.picked, item);
+    else if (this.find(item)?.hasAttribute("data-ask") && table.turn === table.seat && table.phase === "play") void this.askWhy(item, null);
     else this.tellRefusal(item);
   }
 
@@ -156,10 +157,10 @@ export class Interaction {
     return items(this.root).filter((one) => targets.has(one.dataset["item"] ?? ""));
   }
 
-  private async askWhy(from: string, to: string): Promise<void> {
+  private async askWhy(from: string, to: string | null): Promise<void> {
     const reply = await this.store.request({ kind: "why", from, to });
-    if (reply.refusal) this.tell(to, reply.refusal);
-    else if (!reply.error) this.tell(to, { sentence: this.store.shown.prompt.text });
+    if (reply.refusal) this.tell(to ?? from, reply.refusal);
+    else if (!reply.error) this.tell(to ?? from, { sentence: this.store.shown.prompt.text });
   }
 
   private tellRefusal(item: string): void {

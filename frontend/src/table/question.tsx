@@ -55,11 +55,13 @@ function Typed({ question, commands }: { question: Question; commands: Commands 
 
 /** A question about the leg just flown, or whatever the teacher asks. */
 export function QuestionPanel({ question, commands }: { question: Question; commands: Commands }) {
-  const { words } = useView();
+  const { words, picture } = useView();
   const { answered } = question;
+  const shown = picture(question.picture);
   return (
     <section class="gp-panel gp-question" aria-label={words("question")}>
       <h3>{rich(question.text)}</h3>
+      {shown ? <img class="gp-question-picture" src={shown.url} alt={words("question")} style={`aspect-ratio:${shown.aspect}`} /> : null}
       {question.form === "choice" ? <Choices question={question} commands={commands} /> : answered ? null : <Typed key={question.id} question={question} commands={commands} />}
       {answered ? (
         <div class="gp-answered" role="status">

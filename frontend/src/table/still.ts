@@ -2,12 +2,14 @@
 
 const WIDEST = 780;
 
-/** The table as a PNG at most 780 pixels wide; null where the browser cannot draw HTML into a canvas. */
-export async function photograph(root: HTMLElement, css: string): Promise<ArrayBuffer | null> {
+/** The table as a PNG at most 780 pixels wide; null where the browser cannot draw HTML into a canvas.
+    `inside` gives a picture's own data for its address: what is drawn into a canvas may ask for nothing else. */
+export async function photograph(root: HTMLElement, css: string, inside: (url: string) => string): Promise<ArrayBuffer | null> {
   const { offsetWidth: width, offsetHeight: height } = root;
   if (!width || !height) return null;
   const copy = root.cloneNode(true) as HTMLElement;
   for (const gone of copy.querySelectorAll(".gp-flights > *, .gp-live, .gp-bubble, .gp-keys")) gone.remove();
+  for (const name of ["src", "href"]) for (const one of copy.querySelectorAll(`[${name}^="blob:"]`)) one.setAttribute(name, inside(one.getAttribute(name) ?? ""));
   copy.classList.add("gp-photo");
   copy.style.width = `${width}px`;
   const page = document.implementation.createHTMLDocument("").createElement("div");

@@ -1,4 +1,5 @@
 /* The page's side of the wire: merges steps, shows bots' steps at a pace one can follow, keeps requests until they are answered. */
+import { learnPictures } from "../art";
 import type { Model } from "../host/afm";
 import { merge } from "../protocol/merge";
 import type { KernelMessage, Motion, Notice, Reply, Request, Scene, StepMessage, Table } from "../protocol/types";
@@ -68,6 +69,7 @@ export class TableStore {
     private readonly painter: Painter,
   ) {
     this.scene = model.get("scene") as Scene;
+    learnPictures(this.scene.art);
     this.latest = this.shown = model.get("table") as Table;
   }
 
@@ -169,10 +171,11 @@ export class TableStore {
     }
   }
 
-  private readonly receive = (message: KernelMessage): void => {
+  private readonly receive = (message: KernelMessage, buffers?: unknown[]): void => {
     if (message.kind === "step") this.receiveStep(message);
     else if (message.kind === "table") this.receiveTable(message.table, message.say ?? []);
     else if (message.kind === "reply") this.receiveReply(message);
+    else if (message.kind === "pictures") this.model.set("pictures", { ...(this.model.get("pictures") as object), [message.batch]: buffers?.[0] });
   };
 
   private receiveStep(step: StepMessage): void {
@@ -220,6 +223,7 @@ export class TableStore {
 
   private readonly sceneChanged = (): void => {
     this.scene = this.model.get("scene") as Scene;
+    learnPictures(this.scene.art);
     this.repaint();
   };
 

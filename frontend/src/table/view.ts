@@ -1,6 +1,7 @@
 /* What every component of a table can reach. */
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
+import type { Picture } from "../host/pictures";
 import type { Player, Scene, Table, TableNode } from "../protocol/types";
 import type { Words } from "../protocol/words";
 import { actionsFrom, targetsOf } from "./actions";
@@ -16,6 +17,7 @@ export interface View {
   table: Table;
   words: Words;
   geometry: Record<string, unknown>;
+  picture: (name: string | null | undefined) => Picture | undefined;
   /** Where the picked-up item may go. */
   targets: Set<string>;
 }

@@ -3,6 +3,7 @@ import { render } from "preact";
 import css from "../style/index.css";
 import type { Cleanup, RenderContext } from "../host/afm";
 import { hideStill, makeFrame } from "../host/frame";
+import { Pictures } from "../host/pictures";
 import type { Motion, Scene } from "../protocol/types";
 import { speaker } from "../protocol/words";
 import { download, upload } from "./files";
@@ -103,6 +104,8 @@ export function renderTable({ model, el }: RenderContext): Cleanup {
     return null;
   }
 
+  const pictures = new Pictures(model, () => store.repaint());
+
   const commands: Commands = {
     tool(name) {
       const state = store.shown.tools[name];
@@ -186,6 +189,7 @@ export function renderTable({ model, el }: RenderContext): Cleanup {
       table: store.shown,
       words: words(),
       geometry: (model.get("geometry") ?? {}) as Record<string, unknown>,
+      picture: pictures.find,
     });
     try {
       render(<TableView view={view} panels={panels} commands={commands} />, mount);
@@ -216,7 +220,7 @@ export function renderTable({ model, el }: RenderContext): Cleanup {
   const photographer = new Photographer(
     () => ({ changedAt: store.changedAt, resting: !store.playingBack && interaction.picked === null, over: store.shown.phase === "over" }),
     async () => {
-      const picture = await photograph(root, css);
+      const picture = await photograph(root, css, pictures.inside);
       if (picture) store.still(picture);
     },
   );
@@ -231,6 +235,7 @@ export function renderTable({ model, el }: RenderContext): Cleanup {
   return () => {
     photographer.dispose();
     store.disconnect();
+    pictures.dispose();
     interaction.dispose();
     render(null, mount);
     frame.dispose();

@@ -8,16 +8,18 @@ export function Hand({ name, node }: { name: string; node: HandNode }) {
   const view = useView();
   const { cards } = node;
   const middle = (cards.length - 1) / 2;
+  // A large hand lies flatter, so that its ends stay on the table.
+  const bend = Math.min(1, 3 / Math.max(middle, 1));
   const title = node.title || view.words("hand");
   return (
-    <div class="gp-hand" role="group" aria-label={node.label || title} data-rove={name}>
+    <div class={`gp-hand ${cards.length > 7 ? "gp-large" : ""}`} role="group" aria-label={node.label || title} data-rove={name}>
       {cards.map((card, i) => {
         const off = i - middle;
         const { class: state, ...item } = itemProps(view, card.id, card.label || card.title || "");
         return (
-          <div key={card.id} class="gp-slot" style={{ "--turn": `${(off * 2.4).toFixed(2)}deg`, "--drop": `${(off * off * 1.3).toFixed(1)}px` }}>
+          <div key={card.id} class="gp-slot" style={{ "--turn": `${(off * 2.4 * bend).toFixed(2)}deg`, "--drop": `${((off * bend) ** 2 * 1.3).toFixed(1)}px` }}>
             <button type="button" class={`gp-item gp-hand-card ${String(state)}`} {...item}>
-              <Face face={card.face} title={card.title} corner={card.corner} tone={card.tone} />
+              <Face face={card.face} title={card.title} corner={card.corner} tone={card.tone} picture={view.picture(card.face)} />
               <Why item={card.id} />
             </button>
           </div>

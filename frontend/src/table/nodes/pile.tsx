@@ -17,7 +17,7 @@ export function Pile({ node }: { node: PileNode }) {
     <button type="button" class={`gp-item gp-pile ${String(state)}`} {...item}>
       <span class={`gp-pile-cards gp-depth-${something ? depth : 0}`}>
         {something ? (
-          <Face face={node.back ? null : (card?.face ?? "")} title={card?.title} corner={card?.corner} tone={card?.tone} />
+          <Face face={node.back ? null : (card?.face ?? "")} title={card?.title} corner={card?.corner} tone={card?.tone} picture={view.picture(card?.face)} />
         ) : (
           <span class="gp-card gp-empty" aria-hidden="true">
             <span>{node.empty || node.title}</span>
