@@ -23,6 +23,7 @@ from geoplay.core.registry import load, new, register
 if TYPE_CHECKING:
     from geoplay.core.registry import games as games
     from geoplay.widgets.play import play
+    from geoplay.widgets.world_map import world_map
 
 __version__ = "0.1.0"
 
@@ -36,9 +37,9 @@ class _Games(ModuleType):
 
 sys.modules[_games.__name__].__class__ = _Games
 
-_LATER = {"play": "geoplay.widgets.play"}
+_LATER = {"play": "geoplay.widgets.play", "world_map": "geoplay.widgets.world_map"}
 
-__all__ = ["games", "load", "new", "play", "register"]
+__all__ = ["games", "load", "new", "play", "register", "world_map"]
 
 
 def __getattr__(name: str) -> Any:

@@ -163,6 +163,18 @@ def find(text: str, language: str = "en", *, year: int | None = None) -> str:
     raise _unknown(text, language, year)
 
 
+def exact(text: str, language: str = "en", *, year: int | None = None) -> tuple[str, ...]:
+    """The keys of all places that have just this name, in a language or in English; none is no mistake.
+
+    >>> exact("Holland"), exact("Italia", "it"), exact("Atlantis")
+    (('NL',), ('IT',), ())
+    """
+    _check_language(language)
+    typed = fold(text)
+    found = _index(language, year, "names").get(typed) or _index("en", year, "names").get(typed)
+    return tuple(sorted(found or ()))
+
+
 def find_capital(text: str, language: str = "en", *, year: int | None = None) -> tuple[str, ...]:
     """The keys of the places whose capital has this name; two islands' capitals are both called Kingston.
 

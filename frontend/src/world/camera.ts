@@ -25,7 +25,7 @@ export class Camera {
     public kind: Kind,
     public size: Size,
   ) {
-    this.home();
+    this.become(kind);
   }
 
   get globe(): boolean {
@@ -40,14 +40,13 @@ export class Camera {
     this.zoom = 1;
     // A little north of the equator, where most of the land is.
     this.shift = [0, this.kind === "mercator" ? this.homeScale() * 0.4 : 0];
-    if (this.kind === "polar") this.turn = [0, -90];
-    else if (!this.globe) this.turn = [0, 0];
-    else if (this.turn[0] === 0 && Math.abs(this.turn[1]) !== 35) this.turn = [-15, -25];
+    if (!this.globe) this.turn = [0, this.kind === "polar" ? -90 : 0];
     this.update();
   }
 
   become(kind: Kind): void {
     this.kind = kind;
+    this.turn = [-15, -25];
     this.home();
   }
 

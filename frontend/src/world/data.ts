@@ -100,12 +100,12 @@ const bases = new WeakMap<object, Base>();
 function readBase(topology: Topology): Base {
   const known = bases.get(topology);
   if (known) return known;
-  const { geometries } = topology.objects["countries"] as GeometryCollection<{ label: Point }>;
+  const { geometries } = topology.objects["countries"] as GeometryCollection<{ label?: Point }>;
   const tiny = topology.objects["tiny"] ? land({ ...topology, objects: { tiny: topology.objects["tiny"] } }).features : [];
   let coarse: Land | undefined;
   const base: Base = {
     ids: geometries.map((one) => String(one.id)),
-    labels: geometries.map((one) => one.properties?.label ?? [0, 0]),
+    labels: geometries.map((one) => (one.properties as { label?: Point } | undefined)?.label ?? [0, 0]),
     neighbours: neighbors(geometries),
     tiny: new Map(tiny.map((one) => [String(one.id), (one.geometry as { coordinates: Point } & Geometry).coordinates])),
     fine: land(topology),
