@@ -3,6 +3,7 @@ const wanted = new URLSearchParams(location.search);
 const fixture = wanted.get("fixture") ?? "first";
 const read = async (path) => (await fetch(path)).json();
 const { scene, table, script } = await read(`fixtures/${fixture}.json`);
+scene.art = await read("/art-lindy.json");
 const world = new DataView(await (await fetch("/world.topojson")).arrayBuffer());
 
 class FakeModel {

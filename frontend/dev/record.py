@@ -23,7 +23,7 @@ class Recorder:
     def __init__(self, **arguments: Any) -> None:
         self.widget: TableWidget = geoplay.play("lindy", **arguments)
         self.sent: list[dict[str, Any]] = []
-        self.widget.send = lambda content, buffers=None: self.sent.append(content)  # type: ignore[method-assign]
+        self.widget.send = lambda content, buffers=None: self.sent.append(content)
 
     def ask(self, **content: Any) -> list[dict[str, Any]]:
         """What comes back on a request."""
@@ -46,7 +46,7 @@ class Recorder:
 
     def play_on(self, moves: int, dice: random.Random) -> list[dict[str, Any]]:
         """Play some moves; what was asked and what came."""
-        script = []
+        script: list[dict[str, Any]] = []
         while len(script) < moves and self.table["phase"] in ("play", "question"):
             if self.table["phase"] == "question":
                 break
@@ -57,7 +57,9 @@ class Recorder:
 
 def write(name: str, recorder: Recorder, table: dict[str, Any], script: list[dict[str, Any]] | None = None) -> None:
     """Keep a table, and the moves the harness can answer from there."""
-    content = {"scene": recorder.widget.scene, "table": table, "script": script or []}
+    # The pictures are the build's; the harness gets them from there.
+    scene = {key: value for key, value in recorder.widget.scene.items() if key != "art"}
+    content = {"scene": scene, "table": table, "script": script or []}
     (HERE / f"{name}.json").write_text(json.dumps(content, ensure_ascii=False, separators=(",", ":")), encoding="utf-8")
 
 

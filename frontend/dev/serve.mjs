@@ -9,6 +9,7 @@ const here = dirname(fileURLToPath(import.meta.url));
 const kinds = { html: "text/html", mjs: "text/javascript", js: "text/javascript", json: "application/json" };
 const special = {
   "/geoplay.js": () => readFileSync(resolve(here, "../../geoplay/widgets/static/geoplay.js")),
+  "/art-lindy.json": () => readFileSync(resolve(here, "../../geoplay/widgets/static/art-lindy.json")),
   "/world.topojson": () => gunzipSync(readFileSync(resolve(here, "../../geoplay/atlas/products/world.topojson.gz"))),
   "/favicon.ico": () => "",
 };

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { artwork, emblem } from "../src/art";
+import { artwork, emblem, learnPictures } from "../src/art";
+import { pictures } from "../src/art/lindy";
 import { fitTitle } from "../src/table/card";
 
 test("a short name stands on one line at full size", () => {
@@ -21,6 +22,8 @@ test("one word that cannot be broken is made smaller", () => {
 });
 
 test("every card of Lindy has a picture, unknown ones have none", () => {
+  assert.equal(artwork("lindy/storm"), null);
+  learnPictures(pictures);
   for (const name of ["fair-weather", "storm", "fog", "take-off", "motor-trouble", "forced-landing", "500", "300", "100", "lucky"]) {
     const picture = artwork(`lindy/${name}`);
     assert.ok(picture, name);

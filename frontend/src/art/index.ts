@@ -1,23 +1,13 @@
-/* Pictures by name. A game's table names them; a name nobody drew gives a card with its title in large type. */
-import { forcedLanding, motorTrouble, takeOff } from "./lindy/flight";
-import { lucky } from "./lindy/lucky";
-import { miles100, miles300, miles500 } from "./lindy/miles";
-import { fairWeather, fog, storm } from "./lindy/weather";
-
+/* Pictures by name. Those of a game are made by the build (`lindy/index.ts` into `art-lindy.json`) and come with the scene of
+   that game only, so that no other widget carries them. A name nobody drew gives a card with its title in large type. */
 export { backArt } from "./back";
 
-const pictures: Record<string, string> = {
-  "lindy/fair-weather": fairWeather,
-  "lindy/storm": storm,
-  "lindy/fog": fog,
-  "lindy/take-off": takeOff,
-  "lindy/motor-trouble": motorTrouble,
-  "lindy/forced-landing": forcedLanding,
-  "lindy/500": miles500,
-  "lindy/300": miles300,
-  "lindy/100": miles100,
-  "lindy/lucky": lucky,
-};
+const pictures: Record<string, string> = {};
+
+/** Take the pictures of a game: SVG inside 104 by 104 units, drawn by this package. */
+export function learnPictures(more: Record<string, string> | null | undefined): void {
+  Object.assign(pictures, more);
+}
 
 /** The small sign of a suit, within six units of the origin. */
 const emblems: Record<string, string> = {
