@@ -15,6 +15,7 @@ const outdir = resolve(option("--outdir") ?? resolve(here, "../geoplay/widgets/s
 /** The files, the family in each, and the style it needs. */
 const BUNDLES = [
   { file: "geoplay.js", family: "table", style: "index.css" },
+  { file: "world.js", family: "world", style: "world-alone.css" },
 ];
 const GAMES_WITH_ART = ["lindy"];
 const LIMIT = { plain: 150_000, gzipped: 60_000 };

@@ -1,8 +1,12 @@
-/* The one entry of all geoplay widgets (anywidget front-end module). The model's `kind` says which. */
+/* The one entry of all geoplay widgets (anywidget front-end module). The model's `kind` says which.
+   It is bundled once for each family (build.mjs sets `BUNDLE`), since a notebook carries the bundle with every widget. */
 import type { Cleanup, RenderContext, WidgetKind } from "./host/afm";
 import { renderTable } from "./table/widget";
+import { renderWorld } from "./world/widget";
 
-const kinds: Record<string, WidgetKind> = { table: renderTable };
+declare const BUNDLE: "table" | "world";
+
+const kinds: Record<string, WidgetKind> = BUNDLE === "table" ? { table: renderTable } : { world: renderWorld };
 
 export default {
   render(context: RenderContext): Cleanup {

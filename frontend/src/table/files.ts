@@ -1,7 +1,7 @@
 /* Files in and out of the page. The elements stand in the widget's own root, never in the document. */
 
-export function download(root: HTMLElement, filename: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+export function download(root: HTMLElement, filename: string, content: BlobPart, type = "application/json"): void {
+  const address = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement("a");
   link.href = address;
   link.download = filename;
