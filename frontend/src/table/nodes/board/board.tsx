@@ -6,7 +6,7 @@ import type { BoardNode, BoardScene } from "../../../protocol/types";
 import { itemProps, useView, type View } from "../../view";
 import { Areas, Tools, Zoom } from "./bar";
 import { fit, held, zoomed, type Box, type Camera } from "./camera";
-import { unit } from "./ground";
+import { ROUND, unit } from "./ground";
 import { Land } from "./land";
 import { Leaders, lineTo, Lines } from "./lines";
 import { Flag } from "./flag";
@@ -43,7 +43,11 @@ function Spaces({ name, node, scene, view }: { name: string; node: BoardNode; sc
   const plan = planned || !scene.geometry;
   const { at, boxes, whole } = useUnits(scene, plan, size.height / size.width);
   const [wish, setWish] = useState<Camera | null>(null);
-  const all = useMemo(() => fit(whole, size), [whole, size]);
+  const all = useMemo(() => {
+    const seen = fit(whole, size);
+    // A wide window never shows beyond the edges of the map.
+    return plan ? seen : { ...seen, scale: Math.max(seen.scale, size.width / ROUND) };
+  }, [whole, size, plan]);
   const camera = wish ? held(wish, all, size) : all;
   const { scale } = camera;
   const close = scale / all.scale;
