@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from shutil import copyfile
 from typing import Any, Protocol
 
 import pytest
@@ -25,8 +26,8 @@ expect.set_options(timeout=PATIENCE)
 class OpenNotebook(Protocol):
     """Opens a notebook with these cells and runs them."""
 
-    def __call__(self, *cells: str, run: bool = True, own_page: dict[str, Any] | None = None) -> Notebook:
-        """``own_page``: in a page of its own with these settings of Playwright's."""
+    def __call__(self, *cells: str, copy_of: Path | None = None, own_page: dict[str, Any] | None = None) -> Notebook:
+        """``copy_of``: a notebook instead of cells; ``own_page``: in a page of its own with these settings of Playwright's."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -75,17 +76,19 @@ def open_notebook(
 ) -> Iterator[OpenNotebook]:
     opened: list[Notebook] = []
 
-    def open_one(*cells: str, run: bool = True, own_page: dict[str, Any] | None = None) -> Notebook:
+    def open_one(*cells: str, copy_of: Path | None = None, own_page: dict[str, Any] | None = None) -> Notebook:
         name = f"{re.sub(r'[^a-z0-9]+', '-', request.node.name.lower()).strip('-')}-{len(opened)}.ipynb"
-        write_notebook(folder / name, cells)
+        if copy_of is None:
+            write_notebook(folder / name, cells)
+        else:
+            copyfile(copy_of, folder / name)
         if own_page is None and not shared:
             shared.append(Lab(browser))
         lab = shared[0] if own_page is None else Lab(browser, **own_page)
         notebook = Notebook(lab, server, folder, name, kernels.serve(name))
         opened.append(notebook)
         notebook.show()
-        if run:
-            notebook.run()
+        notebook.run()
         return notebook
 
     failures = request.session.testsfailed
