@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from secrets import token_hex
+from threading import RLock
 from typing import Any
 
 import anywidget
@@ -55,6 +56,8 @@ class TableWidget(anywidget.AnyWidget):
     def __init__(self, match: Match, *, again: Callable[[], Match], language: str = "en", pace: int = 750) -> None:
         people = match.people
         self._again = again
+        # A kernel with subshells takes messages of the page in a thread of its own, beside a cell that plays.
+        self._lock = RLock()
         self._handles: list[Any] = []
         self._picture: bytes | None = None
         self._shown_pictures: set[str] = set()
@@ -69,7 +72,6 @@ class TableWidget(anywidget.AnyWidget):
             pace=pace,
             turn=match.game.turn,
             record=match.record,
-            answers=answers_table([]),
         )
         self.on_msg(self._received)
         self._let_bots_move()
@@ -88,7 +90,8 @@ class TableWidget(anywidget.AnyWidget):
 
     def play(self, move: str) -> None:
         """Make a move from Python, in the game's notation; the page follows."""
-        self._made(move)
+        with self._lock:
+            self._made(move)
 
     def save(self, path: str | Path) -> Path:
         """Write the game to a file, to be loaded again with :meth:`load` or ``geoplay.load``."""
@@ -101,7 +104,12 @@ class TableWidget(anywidget.AnyWidget):
         text = str(source)
         if not text.lstrip().startswith("{"):
             text = Path(source).read_text(encoding="utf-8")
-        self._restart(self._loaded(text))
+        with self._lock:
+            self._restart(self._loaded(text))
+
+    @traitlets.default("answers")
+    def _no_answers(self) -> Any:
+        return answers_table([])
 
     def __repr__(self) -> str:
         session = self._session
@@ -146,7 +154,8 @@ class TableWidget(anywidget.AnyWidget):
         name = content.get("id") if isinstance(content, dict) else None
         try:
             message = checked(content)
-            reply = self._answer(message, buffers)
+            with self._lock:
+                reply = self._answer(message, buffers)
         except IllegalMove as error:
             sentence = error.refusal.sentence(self._session.language, self.match.names)
             reply = {"ok": False, "refusal": {"sentence": sentence, "rule": error.refusal.rule}}
@@ -256,7 +265,8 @@ class TableWidget(anywidget.AnyWidget):
         if session.pictures != before:
             self._send_pictures("table", {name: name for name in session.pictures})
         self.scene = self._scene()
-        self.answers = answers_table(match.answers)
+        if match.answers or self.trait_has_value("answers"):
+            self.answers = answers_table(match.answers)
         self._publish({"kind": "table", "table": session.table})
         self._let_bots_move()
 

@@ -140,7 +140,7 @@ export class Interaction {
     void this.store.request({ kind: "select", item });
     const name = this.name(item);
     this.store.say(`${name} ${this.words()("picked_up")}`);
-    if (byKey && !this.doublePlays(item)) this.targets()[0]?.focus({ preventScroll: true });
+    if (byKey && !this.doublePlays(item)) this.firstTarget(item)?.focus({ preventScroll: true });
   }
 
   putDown(): void {
@@ -150,6 +150,13 @@ export class Interaction {
     void this.store.request({ kind: "select", item: null });
     this.store.say(this.words()("put_back"));
     this.find(item)?.focus({ preventScroll: true });
+  }
+
+  /** Where the first action of an item leads: games list what a card is made for before throwing it away. */
+  private firstTarget(item: string): HTMLElement | undefined {
+    const targets = this.targets();
+    const first = actionsFrom(this.store.shown, item)[0]?.to;
+    return targets.find((one) => one.dataset["item"] === first) ?? targets[0];
   }
 
   private targets(): HTMLElement[] {
