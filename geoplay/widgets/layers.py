@@ -145,7 +145,7 @@ def read_source(given: Any) -> tuple[Source, Any]:
 
 def _geometry(frame: Any) -> Any:
     """The shapes of a frame, None for a plain table; a GeoDataFrame that lost them is told how to get them back."""
-    if not hasattr(frame, "set_geometry"):
+    if not hasattr(type(frame), "to_crs"):
         return None
     try:
         return frame.geometry

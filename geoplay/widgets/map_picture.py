@@ -18,6 +18,8 @@ Projected = Callable[[float, float], Place]
 
 # The flag of the United Nations shows the world to 60° south.
 FLAG = radians(150)
+# Where a map of Mercator's is cut, two units from the equator: about 75°.
+NORTH = 1.3018
 # How tall and wide each projection is, in its own units from the middle.
 HALF = {"natural-earth": (2.7355, 1.4224), "mercator": (pi, 2.0), "orthographic": (1.0, 1.0), "polar": (FLAG, FLAG)}
 
@@ -36,7 +38,7 @@ def natural_earth(longitude: float, latitude: float) -> Place:
 
 
 def _mercator(longitude: float, latitude: float) -> Place:
-    return longitude, log(tan(pi / 4 + max(-1.45, min(1.45, latitude)) / 2))
+    return longitude, log(tan(pi / 4 + max(-NORTH, min(NORTH, latitude)) / 2))
 
 
 class Globe:
@@ -74,6 +76,7 @@ class Sheet:
 
     def __init__(self, projection: str, middle: Place, width: int, height: int, step: float) -> None:
         self.width, self.height, self.step = width, height, step
+        self.coarse = step > 1
         self.globe: Globe | None = None
         self.turn = 0.0
         if projection == "orthographic":
@@ -162,19 +165,23 @@ class Sheet:
                 yield self._path([self.at(x + turn, y) for x, y in line], closed=True)
 
     def _path(self, points: Iterable[Place], *, closed: bool) -> str:
-        """A path in tenths of a pixel, with steps of at least ``step`` pixels."""
+        """A path of steps in tenths of a pixel, each at least ``step`` pixels long; a speck is left out."""
         parts: list[str] = []
-        last: Place | None = None
-        final: Place | None = None
-        for final in points:
-            if last is None or abs(final[0] - last[0]) + abs(final[1] - last[1]) >= self.step:
-                parts.append(f"{final[0]:.1f},{final[1]:.1f}")
-                last = final
-        if final is not None and final is not last and not closed:
-            parts.append(f"{final[0]:.1f},{final[1]:.1f}")
+        x = y = 0
+        least = max(1, round(self.step * 10))
+        whole = [(round(10 * point[0]), round(10 * point[1])) for point in points]
+        for number, (right, down) in enumerate(whole):
+            dx, dy = right - x, down - y
+            if number and abs(dx) + abs(dy) < least and (closed or number < len(whole) - 1):
+                continue
+            if self.coarse:
+                # Whole pixels: what is cut off goes into the next step, so that no error adds up.
+                dx, dy = round(dx / 10) * 10, round(dy / 10) * 10
+            parts.append(f"{dx / 10:g} {dy / 10:g}".replace(" -", "-"))
+            x, y = x + dx, y + dy
         if len(parts) < (3 if closed else 2):
             return ""
-        return "M" + " ".join(parts) + ("Z" if closed else "")
+        return f"M{parts[0]}l{' '.join(parts[1:]).replace(' -', '-')}" + ("Z" if closed else "")
 
 
 def _joined(arcs: Sequence[int], arc: Callable[[int], list[Place]]) -> list[Place]:

@@ -58,7 +58,7 @@ WORDS = {
 
 
 class WorldMap(anywidget.AnyWidget):
-    """A map in a cell. ``geoplay.world_map`` makes it; ``add``, ``remove``, ``recolour``, ``fit`` and ``export`` go on from there.
+    """A map in a cell. ``geoplay.world_map`` makes it; ``add``, ``remove``, ``recolour``, ``fit``, ``export`` go on with it.
 
     Observe ``selected``: the id of what was clicked, an ISO code for a country, else the index of the row as text;
     ``selected_layer`` then says of which layer.
@@ -120,18 +120,14 @@ class WorldMap(anywidget.AnyWidget):
         if name in self._own:
             raise GeoplayError(Text("There is a layer {name!r} already; remove it first, or choose another name.", name=name))
         self._own[name] = layer = self._layer(name, data, Style(column=column, **_checked(style)))
-        parts: dict[str, Any] = {
-            f"{name}_shapes": layer.packed_shapes(),
-            f"{name}_table": layer.packed_table(),
-            f"{name}_paint": layer.paint,
-        }
-        for part, content in parts.items():
-            # Each part is a trait of its own, so that new colours travel without the shapes.
-            if self.has_trait(part):
-                setattr(self, part, content)
-            else:
-                kind = traitlets.Bytes if isinstance(content, bytes) else traitlets.Dict
-                self.add_traits(**{part: kind(content).tag(sync=True)})
+        # Each part is a trait of its own, so that new colours travel without the shapes.
+        parts: dict[str, Any] = {"shapes": layer.packed_shapes(), "table": layer.packed_table(), "paint": layer.paint}
+        if self.has_trait(f"{name}_paint"):
+            for part, content in parts.items():
+                setattr(self, f"{name}_{part}", content)
+        else:
+            kinds = {"shapes": traitlets.Bytes, "table": traitlets.Bytes, "paint": traitlets.Dict}
+            self.add_traits(**{f"{name}_{part}": kinds[part](content).tag(sync=True) for part, content in parts.items()})
         self._show_layers()
         return self
 
@@ -324,7 +320,7 @@ class WorldMap(anywidget.AnyWidget):
     def _still(self) -> dict[str, Any]:
         # Coarse, since it stays in the notebook for each time the map was shown.
         coarse = "world-110m" if self._world == "world" else self._world
-        source = quote(self.svg(width=720, detail=1.6, base=coarse, titles=False), safe=" =:/,;()'!?-._~")
+        source = quote(self.svg(width=900, detail=2.5, base=coarse, titles=False), safe=" =:/,;()'!?-._~")
         picture = f'<img alt="{escape(repr(self))}" src="data:image/svg+xml,{source}">'
         return {"text/plain": repr(self), "text/html": f'<div class="geoplay-still {self._still_name}">{picture}</div>'}
 
