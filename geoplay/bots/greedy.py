@@ -46,4 +46,4 @@ class Greedy(Thinker):
         later.apply(action)
         if later.turn == seat and depth > 1:
             return max(self._after(later, follower, seat, depth - 1) for follower in self.expertise.choices(later))
-        return self.expertise.worth(later)[seat]
+        return self.expertise.at_once(later)[seat]

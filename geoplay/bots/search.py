@@ -146,6 +146,7 @@ class Search(Thinker):
 
     def _pick(self, node: Node, choices: Sequence[Any]) -> tuple[Any, Branch]:
         """The first action not tried yet, or the one with the best upper bound among those possible in this deal."""
+        exploration = self.exploration
         best = -1.0
         picked: tuple[Any, Branch] | None = None
         for choice in choices:
@@ -155,7 +156,7 @@ class Search(Thinker):
                 return choice, branch
             visits = branch.visits
             branch.available = available = branch.available + 1
-            bound = branch.total / visits + self.exploration * sqrt(log(available) / visits)
+            bound = branch.total / visits + exploration * sqrt(log(available) / visits)
             if bound > best:
                 best = bound
                 picked = choice, branch

@@ -13,16 +13,20 @@ from geoplay.core.perspective import Perspective
 from geoplay.core.player import Bot, RandomPlayer
 from geoplay.core.registry import game_class, names, new
 
+SPACING = 7
 
-def positions(name: str, players: int, seed: int, every: int, **options: Any) -> list[Game[Any]]:
-    """Positions of a game between random players, from its beginning to near its end."""
-    game = new(name, players, seed, **options)
+
+def positions(players: int, seed: int, **options: Any) -> list[Game[Any]]:
+    """Twelve positions of a game of Lindy among beginners, from the first move on."""
+    game = new("lindy", players, seed, **options)
+    expertise = game.expertise()
     rng = Random(seed)
     found = []
-    while game.turn is not None:
-        if len(game.moves) % every == 0:
+    for number in range(12 * SPACING):
+        if number % SPACING == 0 and game.turn is not None:
             found.append(game.clone())
-        game.play(rng.choice(game.legal_moves()))
+        if game.turn is not None:
+            game.apply(expertise.first_thought(game, rng))
     return found
 
 
@@ -30,7 +34,7 @@ def positions(name: str, players: int, seed: int, every: int, **options: Any) ->
 @pytest.mark.parametrize("name", names())
 def test_every_level_plays_every_game_to_its_end(name: str, level: str) -> None:
     kind = game_class(name)
-    match = Match(new(name, kind.seats[0], 3), [bot(level, kind, simulations=8) for _ in range(kind.seats[0])])
+    match = Match(new(name, kind.seats[0], 3), [bot(level, kind, simulations=4) for _ in range(kind.seats[0])])
     for _ in match.run():
         pass
     assert match.over
@@ -43,7 +47,7 @@ def test_every_level_plays_every_game_to_its_end(name: str, level: str) -> None:
 @pytest.mark.parametrize("level", LEVELS)
 def test_hidden_cards_dealt_anew_leave_the_choice_as_it_was(level: str, players: int, options: dict[str, Any]) -> None:
     player = bot(level, game_class("lindy"), simulations=24)
-    for number, game in enumerate(positions("lindy", players, 11, 97, **options)):
+    for number, game in enumerate(positions(players, 11, **options)):
         seat = game.turn
         assert seat is not None
         elsewhere = game.imagine(seat, Random(f"another deal {number}"))
@@ -56,7 +60,7 @@ def test_hidden_cards_dealt_anew_leave_the_choice_as_it_was(level: str, players:
 @pytest.mark.parametrize("level", LEVELS)
 def test_choosing_changes_nothing_at_the_table(level: str) -> None:
     player = bot(level, game_class("lindy"), simulations=24)
-    for game in positions("lindy", 3, 5, 41):
+    for game in positions(3, 5):
         before = [game.view(seat) for seat in range(3)], game.census()
         assert game.turn is not None
         player.choose(Perspective(game, game.turn), Random(1))
@@ -66,7 +70,7 @@ def test_choosing_changes_nothing_at_the_table(level: str) -> None:
 def test_the_same_chance_gives_the_same_game() -> None:
     def play() -> list[Move]:
         kind = game_class("lindy")
-        match = Match(new("lindy", 2, 9), [bot("expert", kind, simulations=20), bot("regular", kind)])
+        match = Match(new("lindy", 2, 9), [bot("expert", kind, simulations=8), bot("regular", kind)])
         for _ in match.run():
             pass
         return match.game.moves
