@@ -34,6 +34,7 @@ class Session:
         self._maker = table_maker(type(match.game))
         self._covers = Covers()
         self._told_troubles = 0
+        self._covered_in_log: str | None = None
         self.table = self._whole()
 
     @property
@@ -114,7 +115,27 @@ class Session:
         data["notice"] = self.notice
         data["sequence"] = self.sequence
         data["log"] = self.log[-LOG_LINES:]
-        return data
+        if data["phase"] == "question":
+            prompt = Text("First the question: then the game goes on.")
+            data["prompt"] = {"text": self.words(prompt), "tone": "you"}
+        return self._without_answer(data)
+
+    def _without_answer(self, data: dict[str, Any]) -> dict[str, Any]:
+        """The table while a question is open: the answer is covered in the log and in the words of the map."""
+        answer = self._open_answer()
+        if answer is None:
+            return data
+        maps = {name: covered(node, answer) for name, node in data["nodes"].items() if node["type"] == "map"}
+        return {**data, "log": covered(data["log"], answer), "nodes": {**data["nodes"], **maps}}
+
+    def _open_answer(self) -> str | None:
+        """The words that would answer the open question, if it is answered by words."""
+        asked = self._asked()
+        if asked is None or self.answered is not None:
+            return None
+        answer = asked.question.reveal()["answer"]
+        words = self.words(answer) if isinstance(answer, Text) else str(answer)
+        return words if any(letter.isalpha() for letter in words) else None
 
     def _phase(self, asked: Asked | None) -> str:
         if self.position is not None:
@@ -175,6 +196,9 @@ class Session:
         table = self._maker.table(Perspective(self.match.game, self.seat))
         motions = [motion for event in events for motion in self._maker.motions(event, table)]
         self._notice_troubles()
+        answer = self._open_answer()
+        if answer is not None:
+            lines = covered(lines, answer)
         return self._step(plain(motions), [line["text"] for line in lines], lines, pause=not step.by_person)
 
     def _notice_troubles(self) -> None:
@@ -188,10 +212,16 @@ class Session:
         before = self.table
         self.sequence += 1
         self.table = self._whole()
+        patch = difference(before, self.table)
+        answer = self._open_answer()
+        if self._covered_in_log is not None and answer != self._covered_in_log:
+            patch["log"] = self.table["log"]
+            lines = []
+        self._covered_in_log = answer
         return {
             "kind": "step",
             "sequence": self.sequence,
-            "patch": difference(before, self.table),
+            "patch": patch,
             "motions": motions,
             "say": say,
             "log": lines,
@@ -206,6 +236,7 @@ class Session:
         self.position = None
         self.log = [line for step in match.steps for line in self._told(step)]
         self._told_troubles = 0
+        self._covered_in_log = None
         self.sequence += 1
         self.table = self._whole()
 
@@ -261,6 +292,21 @@ class Session:
         words = plain(asked.question.reveal(), self.language, self.match.names)
         said = shown["choices"][given] if shown.get("choices") else given
         self.answered = {**shown, "answered": {"given": said, "right": answer.right, **words}}
+
+
+def covered(value: Any, answer: str) -> Any:
+    """The same plain data with an answer covered by three dots wherever it stands in a sentence.
+
+    >>> covered([{"text": "You flew 500 miles, over Nova Scotia."}], "Nova Scotia")
+    [{'text': 'You flew 500 miles, over ….'}]
+    """
+    if isinstance(value, str):
+        return value.replace(answer, "…")
+    if isinstance(value, list):
+        return [covered(piece, answer) for piece in value]
+    if isinstance(value, dict):
+        return {key: covered(piece, answer) for key, piece in value.items()}
+    return value
 
 
 def difference(before: dict[str, Any], after: dict[str, Any]) -> dict[str, Any]:

@@ -223,6 +223,11 @@ def test_questions_hide_their_answers_until_they_are_given(monkeypatch: pytest.M
         page.move(rng.choice(miles or plays or actions)["move"])
     question = page.table["question"]
     assert set(question) == {"id", "form", "text", "choices"}
+    answer = str(page.widget.match.asked[0].question.reveal()["answer"])
+    outside = json.dumps([page.table["log"], page.table["nodes"], page.table["seats"], page.table["prompt"]], ensure_ascii=False)
+    assert answer not in outside
+    assert all(answer not in "".join(message.get("say", [])) for message in page.messages)
+    assert "question" in page.table["prompt"]["text"]
     assert page.table["actions"] == []
     assert "A question waits" in page.move("draw")["error"]
     assert not page.ask("answer", question="q999", answer=0)["ok"]
@@ -231,6 +236,8 @@ def test_questions_hide_their_answers_until_they_are_given(monkeypatch: pytest.M
     answered = page.table["question"]["answered"]
     assert answered["because"]
     assert answered["right"] == (answered["answer"] == question["choices"][0])
+    assert answer in json.dumps(page.table["log"], ensure_ascii=False)
+    assert page.table == json.loads(json.dumps(page.widget.table))
     assert len(page.widget.answers) == 1
     assert bool(page.widget.answers.iloc[0]["right"]) == answered["right"]
     assert page.ask("continue")["ok"]
