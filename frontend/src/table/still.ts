@@ -1,6 +1,32 @@
 /* A picture of the table for the saved notebook: what is seen when the kernel is gone. */
 
 const WIDEST = 780;
+const FLAG_WIDTH = 96;
+
+/** Pictures that only this page can reach (`blob:`) become small ones that a drawing can carry with it. */
+async function carryPictures(copy: HTMLElement): Promise<void> {
+  const drawn = new Map<string, Promise<string>>();
+  const carry = async (url: string): Promise<string> => {
+    const image = new Image();
+    image.src = url;
+    await image.decode();
+    const canvas = document.createElement("canvas");
+    canvas.width = FLAG_WIDTH;
+    canvas.height = Math.round((FLAG_WIDTH * (image.naturalHeight || 2)) / (image.naturalWidth || 3));
+    canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
+    return canvas.toDataURL("image/png");
+  };
+  const pictures = [...copy.querySelectorAll("img, image")];
+  await Promise.all(
+    pictures.map(async (one) => {
+      const key = one instanceof HTMLImageElement ? "src" : "href";
+      const url = one.getAttribute(key) ?? "";
+      if (!url.startsWith("blob:")) return;
+      if (!drawn.has(url)) drawn.set(url, carry(url));
+      one.setAttribute(key, (await drawn.get(url)) ?? "");
+    }),
+  );
+}
 
 /** The table as a PNG at most 780 pixels wide; null where the browser cannot draw HTML into a canvas.
     `inside` gives a picture's own data for its address: what is drawn into a canvas may ask for nothing else. */
@@ -12,6 +38,7 @@ export async function photograph(root: HTMLElement, css: string, inside: (url: s
   for (const name of ["src", "href"]) for (const one of copy.querySelectorAll(`[${name}^="blob:"]`)) one.setAttribute(name, inside(one.getAttribute(name) ?? ""));
   copy.classList.add("gp-photo");
   copy.style.width = `${width}px`;
+  await carryPictures(copy);
   const page = document.implementation.createHTMLDocument("").createElement("div");
   const style = page.ownerDocument.createElement("style");
   style.textContent = css;
