@@ -21,6 +21,7 @@ from geoplay.core import registry as _registry
 from geoplay.core.registry import load, new, register
 
 if TYPE_CHECKING:
+    from geoplay import atlas as atlas
     from geoplay.core.registry import games as games
     from geoplay.widgets.play import play
     from geoplay.widgets.world_map import world_map
@@ -39,10 +40,12 @@ sys.modules[_games.__name__].__class__ = _Games
 
 _LATER = {"play": "geoplay.widgets.play", "world_map": "geoplay.widgets.world_map"}
 
-__all__ = ["games", "load", "new", "play", "register", "world_map"]
+__all__ = ["atlas", "games", "load", "new", "play", "register", "world_map"]
 
 
 def __getattr__(name: str) -> Any:
+    if name == "atlas":
+        return import_module("geoplay.atlas")
     if name in _LATER:
         return getattr(import_module(_LATER[name]), name)
     raise AttributeError(f"geoplay has no {name!r}. It has: {', '.join(__all__)}.")
