@@ -78,29 +78,35 @@ class Search(Thinker):
         choices = self.expertise.choices(game)
         if len(choices) == 1:
             return game.move_of(choices[0])
+        before = self.simulations_made
         root = {choice: Branch() for choice in choices}
         rounds = ceil(log2(len(root)))
-        made = 0
         for number in range(1, rounds + 1):
-            share = number / rounds
-            while made < share * self.simulations if self.simulations else self.clock() < start + share * self.budget:
+            while self._spent(start, before) < number / rounds:
                 deal = seen.imagine(rng)
                 for _ in range(ceil(DEAL_SERVES / len(root))):
-                    self._try_each(root, deal, seen.seat, rng)
-                    made += len(root)
+                    self._try_each(root, deal, seen.seat, rng, start, before)
             ranked = sorted(root, key=lambda choice: root[choice].mean, reverse=True)
             root = {choice: root[choice] for choice in ranked[: ceil(len(ranked) / 2)]}
-        self.simulations_made += made
         return game.move_of(next(iter(root)))
 
-    def _try_each(self, root: Node, deal: Game[Any], seat: int, rng: Random) -> None:
-        """One simulation of every choice, all in the same deal."""
+    def _spent(self, start: float, before: int) -> float:
+        """The share of the budget that is spent, in simulations or by the clock."""
+        if self.simulations is not None:
+            return (self.simulations_made - before) / self.simulations if self.simulations > 0 else 1.0
+        return (self.clock() - start) / self.budget if self.budget > 0 else 1.0
+
+    def _try_each(self, root: Node, deal: Game[Any], seat: int, rng: Random, start: float, before: int) -> None:
+        """One simulation of every choice, all in the same deal, unless the budget ends before."""
         for action, branch in root.items():
+            if self._spent(start, before) >= 1:
+                return
             game = deal.clone()
             game.apply(action)
             reward = self._simulate(branch, game, seat, rng)
             branch.visits += 1
             branch.total += reward[seat]
+            self.simulations_made += 1
 
     def _simulate(self, branch: Branch, game: Game[Any], seat: int, rng: Random) -> Sequence[float]:
         """One walk down the tree and on to the horizon; what came of it is noted all the way up."""

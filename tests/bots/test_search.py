@@ -39,8 +39,16 @@ def test_thinking_stops_when_the_budget_is_spent() -> None:
     clock = Clock(0.001)
     expert = Search(Lindy.expertise(), budget=0.05, clock=clock)
     expert.choose(Perspective(game, game.turn or 0), Random(1))
+    # The clock goes on with each look at it, and there is a look before every simulation: few follow the end.
     assert 0.05 <= clock.now <= 0.06
-    assert expert.simulations_made > 0
+    assert 10 <= expert.simulations_made <= 50
+
+
+def test_so_many_simulations_are_made_as_were_asked_for() -> None:
+    game = a_choice()
+    expert = Search(Lindy.expertise(), simulations=100)
+    expert.choose(Perspective(game, game.turn or 0), Random(1))
+    assert expert.simulations_made == 100
 
 
 def test_a_choice_without_alternative_takes_no_thought() -> None:
