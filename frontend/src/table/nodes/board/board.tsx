@@ -9,7 +9,7 @@ import { fit, held, zoomed, type Box, type Camera } from "./camera";
 import { ROUND, unit } from "./ground";
 import { Land } from "./land";
 import { Leaders, lineTo, Lines } from "./lines";
-import { Flag } from "./flag";
+import { Flag, Name } from "./flag";
 import { joins, next } from "./paths";
 import { spread, type Placed } from "./pins";
 
@@ -129,7 +129,8 @@ function Spaces({ name, node, scene, view }: { name: string; node: BoardNode; sc
     setWish(number && box ? fit(box, size) : null);
   };
   const last = node.run.at(-1);
-  const order = [...scene.spaces].sort((a, b) => Number(a.id === looked) - Number(b.id === looked));
+  const named = scene.spaces.find(({ id }) => id === looked);
+  const spot = pins.get(looked);
   return (
     <div class="gp-world-board">
       <div class={`gp-map gp-spaces ${close > 1.01 ? "gp-closer" : ""}`} ref={ref}>
@@ -157,10 +158,11 @@ function Spaces({ name, node, scene, view }: { name: string; node: BoardNode; sc
               ) : null}
               <Run spaces={node.run.length ? node.run : node.lit} node={node} pins={pins} />
             </g>
-            {order.map((space) => {
+            {scene.spaces.map((space) => {
               const pin = pins.get(space.id);
-              return pin ? <Flag key={space.id} space={space} pin={pin} node={node} joined={joined.get(space.id) ?? []} item={itemProps(view, ITEM + space.id, "")} mine={held_.has(space.id)} looked={looked === space.id} /> : null;
+              return pin ? <Flag key={space.id} space={space} pin={pin} node={node} joined={joined.get(space.id) ?? []} item={itemProps(view, ITEM + space.id, "")} mine={held_.has(space.id)} /> : null;
             })}
+            {named && spot ? <Name text={`${named.name} · ${named.points}`} pin={spot} /> : null}
           </g>
         </svg>
         <Zoom zoom={zoom} />

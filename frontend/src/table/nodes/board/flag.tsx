@@ -11,10 +11,9 @@ interface Props {
   joined: string[];
   item: Record<string, unknown>;
   mine: boolean;
-  looked: boolean;
 }
 
-export function Flag({ space, pin, node, joined, item, mine, looked }: Props) {
+export function Flag({ space, pin, node, joined, item, mine }: Props) {
   const view = useView();
   const { words } = view;
   const seat = node.covered[space.id];
@@ -38,7 +37,7 @@ export function Flag({ space, pin, node, joined, item, mine, looked }: Props) {
         <rect class="gp-space-edge" x={-width / 2 - edge} y={-height / 2 - edge} width={width + 2 * edge} height={height + 2 * edge} rx="2" style={seat === undefined ? undefined : { fill: `url(#${view.uid}-pattern-${colourOf(view, seat)})` }} />
         {picture ? <image href={picture.url} x={-width / 2} y={-height / 2} width={width} height={height} preserveAspectRatio="none" /> : null}
         <rect class="gp-hairline" x={-width / 2} y={-height / 2} width={width} height={height} />
-        {picture || looked ? null : (
+        {picture ? null : (
           <text class="gp-space-name" text-anchor="middle" dy=".35em" font-size={Math.min(11, (1.7 * width) / Math.max(space.name.length, 4))}>
             {space.name}
           </text>
@@ -51,16 +50,15 @@ export function Flag({ space, pin, node, joined, item, mine, looked }: Props) {
             </text>
           </g>
         )}
-        {looked ? <Name text={`${space.name} · ${space.points}`} y={-height / 2 - 10} /> : null}
       </g>
   );
 }
 
-/** The name above a space that is looked at. */
-function Name({ text, y }: { text: string; y: number }) {
+/** The name above a space that is looked at: a layer of its own, since a focused element that is moved in the page loses the focus. */
+export function Name({ text, pin }: { text: string; pin: Placed }) {
   const width = textWidth(text, 13) + 14;
   return (
-    <g class="gp-name" transform={`translate(0 ${y})`}>
+    <g class="gp-name" aria-hidden="true" transform={`translate(${pin.left.toFixed(1)} ${(pin.top - pin.height / 2 - 10).toFixed(1)})`}>
       <rect x={-width / 2} y="-14" width={width} height="19" rx="4" />
       <text text-anchor="middle">{text}</text>
     </g>
