@@ -50,13 +50,14 @@ export class Chart {
   private readonly hits = new Map<string, SVGPathElement>();
   private readonly parts: Record<string, SVGPathElement> = {};
   private readonly groups: Record<string, SVGGElement> = {};
+  private later: ReturnType<typeof setTimeout> | undefined;
   private readonly marks = new Map<Mark, Item>();
 
   constructor(readonly root: SVGSVGElement) {
     const part = (name: string): SVGPathElement => (this.parts[name] = svg("path", { class: `gp-${name}` }));
     const group = (name: string, hidden = false): SVGGElement => (this.groups[name] = svg("g", { class: `gp-${name}`, "aria-hidden": hidden ? "true" : null }));
     root.append(
-      svg("g", { "aria-hidden": "true" }, part("sea"), part("graticule"), part("shore"), part("shallows")),
+      svg("g", { "aria-hidden": "true" }, part("sea"), part("graticule"), part("shallows")),
       group("hits", true),
       group("countries"),
       svg("g", { "aria-hidden": "true", class: "gp-inert" }, part("borders"), part("coast"), part("rim")),
@@ -167,8 +168,10 @@ export class Chart {
     set("graticule", path(geoGraticule10()));
     const coast = path(shapes.coast);
     set("coast", coast);
-    set("shore", moving ? "" : coast);
-    set("shallows", moving ? "" : coast);
+    // The tint along the coast is the costliest to paint: it comes when the rest is seen, and goes while things move.
+    set("shallows", "");
+    clearTimeout(this.later);
+    if (!moving) this.later = setTimeout(() => set("shallows", coast), 60);
     set("borders", path(shapes.borders));
     this.countries.forEach(({ element, number }) => element.setAttribute("d", path(shapes.features[number]!.geometry)));
     const far = camera.zoom < NEAR;
