@@ -27,7 +27,7 @@ from geoplay.core.registry import game_class, names, new
 
 GAMES = int(os.environ.get("GEOPLAY_LADDER_GAMES", "400"))
 SIMULATIONS = int(os.environ.get("GEOPLAY_LADDER_SIMULATIONS", "200"))
-"""What the expert is given for a move here: a fortieth of what half a second allows, or the ladder would take hours."""
+"""What the expert is given for a move here: a small part of what half a second allows, or the ladder would take hours."""
 DEALS_A_TASK = 5
 
 
