@@ -218,6 +218,10 @@ class TableMaker(ABC):
     def move_for(self, seen: Perspective, source: str, target: str | None) -> Move | None:
         """The move that somebody tries who drags ``source`` to ``target``, legal or not; ``None`` if there is no such move."""
 
+    def suggested(self, move: Move, table: Table) -> Action | None:
+        """How a hint shows a move on the table: what it is called, and the things it begins with; ``None`` if it is not there."""
+        return next((action for action in table.actions if action.move == str(move)), None)
+
     def motions(self, event: Event, table: Table) -> list[Motion]:
         """What moved, and from where, when this happened; ``table`` is the one it led to."""
         return []

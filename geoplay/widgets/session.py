@@ -271,7 +271,7 @@ class Session:
         seen = self.match.perspective(self.seat)
         move = adviser.choose(seen, self.match.rng(self.seat))
         reason = adviser.reason(seen, move)
-        action = next((action for action in self.table["actions"] if action["move"] == str(move)), None)
+        action = plain(self._maker.suggested(move, self._maker.table(seen)), self.language, self.match.names)
         self.notice = {
             "tone": "hint",
             "text": action["label"] if action else str(move),

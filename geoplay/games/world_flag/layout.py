@@ -18,6 +18,9 @@ from geoplay.games.world_flag.board import BOARDS, Board, board_of
 Cell = tuple[int, int]
 SHAPE = 16 / 9
 ROUNDS = 90
+# How strongly spaces push each other away, and how all are drawn to the middle.
+REACH = 0.25
+GRAVITY = 0.01
 
 
 class Layout(NamedTuple):
@@ -109,7 +112,7 @@ def _at_rest(board: Board) -> list[list[float]]:
         pushes = [[0.0, 0.0] for _ in points]
         for a, b in combinations(range(count), 2):
             dx, dy = points[a][0] - points[b][0], points[a][1] - points[b][1]
-            force = near * near / max(dx * dx + dy * dy, 1e-6)
+            force = REACH * near * near / max(dx * dx + dy * dy, 1e-6)
             _push(pushes, a, b, dx * force, dy * force)
         for a, b in lines:
             dx, dy = points[a][0] - points[b][0], points[a][1] - points[b][1]
@@ -118,9 +121,8 @@ def _at_rest(board: Board) -> list[list[float]]:
         step = 0.2 * (1 - turn / ROUNDS)
         for point, (dx, dy) in zip(points, pushes, strict=True):
             length = max(hypot(dx, dy), 1e-9)
-            for axis, (push, edge) in enumerate(((dx, SHAPE), (dy, 1.0))):
-                moved = point[axis] + push / length * min(length, step)
-                point[axis] = max(-edge, min(edge, moved))
+            for axis, push in enumerate((dx, dy)):
+                point[axis] += push / length * min(length, step) - GRAVITY * point[axis]
     return points
 
 

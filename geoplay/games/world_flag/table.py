@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from geoplay.core.event import Event
@@ -31,7 +32,7 @@ from geoplay.games.world_flag.board import LINES, Space, board_of
 from geoplay.games.world_flag.board import Board as Spaces
 from geoplay.games.world_flag.events import counted
 from geoplay.games.world_flag.layout import geometry_of, layout_of
-from geoplay.games.world_flag.moves import Cover, Pass, Stop
+from geoplay.games.world_flag.moves import Cover, Pass, Run, Stop
 from geoplay.games.world_flag.rules import DRAWN_BY_PASSING, REFUSING, UNABLE
 
 # The border colours of the regions, as numbers the page has colours for; others follow in the order of the board.
@@ -147,6 +148,22 @@ class WorldFlagTable(TableMaker):
             return None
         goal = space.removeprefix(ITEM)
         return Cover(goal) if card is None or card == goal else None
+
+    def suggested(self, move: Move, table: Table) -> Action | None:
+        """A whole run is shown from its first card on."""
+        if not isinstance(move, Run):
+            return super().suggested(move, table)
+        first = next((action for action in table.actions if action.source == f"{HAND}{move.spaces[0]}"), None)
+        hand = table.nodes["hand"]
+        if first is None or not isinstance(hand, Hand):
+            return None
+        cards = {card.id: card for card in hand.cards}
+        run = [cards[f"{HAND}{space}"] for space in move.spaces]
+        way = run[0].title
+        for card in run[1:]:
+            way = Text("{way} → {next}", way=way, next=card.title)
+        label = Text("Play {run}: {count}", run=way, count=counted([int(str(card.corner)) for card in run]))
+        return replace(first, label=label)
 
     def motions(self, event: Event, table: Table) -> list[Motion]:
         """Cards travel from a hand to their space, and from the pile to a hand."""

@@ -15,7 +15,7 @@ from geoplay.core.registry import new
 from geoplay.core.table import Board, Buttons, Hand, OpenHand, Table, plain
 from geoplay.games.world_flag.board import BOARDS, from_tables, house_board
 from geoplay.games.world_flag.layout import layout_of
-from geoplay.games.world_flag.moves import Cover
+from geoplay.games.world_flag.moves import Cover, Run
 from geoplay.games.world_flag.rules import WorldFlag
 from geoplay.games.world_flag.table import WorldFlagTable
 from geoplay.widgets.pictures import drawn
@@ -192,3 +192,15 @@ def test_the_end_tells_who_won_and_how_much_everybody_covered() -> None:
     assert len(moment.lines) == 3
     loser = next(seat for seat in range(3) if seat not in game.outcome.winners)
     assert str(MAKER.moment(Perspective(game, loser), game.outcome).title).endswith("won.")
+
+
+def test_a_hint_for_a_whole_run_names_its_cards_and_points_at_the_first() -> None:
+    game = next(game for seed in range(50) if len((game := at_random(6, seed=seed)).best_runs(game.turn or 0)[0].spaces) > 1)
+    seat = game.turn or 0
+    best = game.best_runs(seat)[0]
+    action = MAKER.suggested(Run(best.spaces), laid(game, seat))
+    assert action is not None
+    assert (action.source, action.target) == (f"hand/{best.spaces[0]}", f"space/{best.spaces[0]}")
+    label = plain(action)["label"]
+    assert label.startswith("Play ")
+    assert label.count("→") == len(best.spaces) - 1

@@ -165,7 +165,7 @@ function Spaces({ name, node, scene, view }: { name: string; node: BoardNode; sc
             {named && spot ? <Name text={`${named.name} · ${named.points}`} pin={spot} /> : null}
           </g>
         </svg>
-        <Zoom zoom={zoom} />
+        {scene.geometry ? <Zoom zoom={zoom} /> : null}
       </div>
       <div class="gp-board-bar">
         <Areas areas={node.areas} />
