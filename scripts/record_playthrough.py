@@ -28,7 +28,7 @@ def main() -> None:
     match = Match(game, [bot("regular", kind) for _ in range(arguments.players)])
     for _ in match.run():
         pass
-    folder = TESTS / arguments.game
+    folder = TESTS / arguments.game.replace("-", "_")
     (folder / "playthrough.json").write_text(game.record.to_json() + "\n", encoding="utf-8")
     (folder / "playthrough.txt").write_text(playthrough(game.record), encoding="utf-8")
     print(f"{len(game.moves)} moves written to {folder}")

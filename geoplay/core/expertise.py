@@ -42,6 +42,10 @@ class Expertise(Generic[Table]):
             return outcome.shares()
         return (1 / game.players,) * game.players
 
+    def at_once(self, game: Table) -> Sequence[float]:
+        """The same for a player who looks no further than this turn: what a greedy one goes by."""
+        return self.worth(game)
+
     def choices(self, game: Table) -> Sequence[Any]:
         """The legal actions a good player thinks about, at least one: without those never better than another."""
         return game.legal_actions()

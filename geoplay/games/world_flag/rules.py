@@ -13,6 +13,7 @@ from typing import Any, ClassVar, NamedTuple
 
 from geoplay.core.chance import shuffled
 from geoplay.core.event import Event, Raw
+from geoplay.core.expertise import Expertise
 from geoplay.core.game import Game
 from geoplay.core.move import Move
 from geoplay.core.option import Option, OptionError
@@ -174,11 +175,11 @@ class WorldFlag(Game[Action]):
         legal = self._legal
         if legal is None:
             if self._phase == STARTING:
-                legal = [*_numbers(self.beginnings(self._turn))]
+                legal = [*numbers(self.beginnings(self._turn))]
                 if not legal or self._refusals[self._turn] < len(REFUSING):
                     legal.append(PASS)
             elif self._phase == RUNNING:
-                legal = [*_numbers(self._joined[self._last_space] & self._hands[self._turn]), STOP]
+                legal = [*numbers(self._joined[self._last_space] & self._hands[self._turn]), STOP]
             else:
                 legal = []
             self._legal = legal
@@ -281,7 +282,7 @@ class WorldFlag(Game[Action]):
         self._scores[out] += OUT_BONUS
         losses = [0] * self.players
         for seat, hand in enumerate(self._hands):
-            losses[seat] = sum(self._points[space] for space in _numbers(hand))
+            losses[seat] = sum(self._points[space] for space in numbers(hand))
             self._scores[seat] -= losses[seat]
         if journal is not None:
             journal.append(("end", out, losses))
@@ -326,7 +327,7 @@ class WorldFlag(Game[Action]):
         runs: list[tuple[int, tuple[int, ...]]] = []
         # Depth first without calls: cards left, last card, the run so far, what it counts.
         stack: list[tuple[int, int, tuple[int, ...], int]] = [
-            (hand ^ 1 << space, space, (space,), (length + 1) * points[space]) for space in _numbers(first)
+            (hand ^ 1 << space, space, (space,), (length + 1) * points[space]) for space in numbers(first)
         ]
         pop, push = stack.pop, stack.append
         while stack and len(runs) < most:
@@ -399,7 +400,7 @@ class WorldFlag(Game[Action]):
         spaces = self._board.spaces
         cards = Counter(spaces[space].id for space in self._deck[self._top :])
         for held in (*self._hands, self._covered):
-            cards.update(spaces[space].id for space in _numbers(held))
+            cards.update(spaces[space].id for space in numbers(held))
         return cards
 
     # ---- copies --------------------------------------------------------------------------------------------------
@@ -484,8 +485,15 @@ class WorldFlag(Game[Action]):
         """What happened, in words and places."""
         return describe(raw)
 
+    @classmethod
+    def expertise(cls) -> Expertise[WorldFlag]:
+        """How the world is travelled well."""
+        from geoplay.games.world_flag.bots import TRAVELLING
 
-def _numbers(bits: int) -> list[int]:
+        return TRAVELLING
+
+
+def numbers(bits: int) -> list[int]:
     """The numbers of the bits that are set, lowest first."""
     numbers = []
     while bits:

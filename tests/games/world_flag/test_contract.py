@@ -104,7 +104,7 @@ def runs_by_search(game: WorldFlag, counted: int) -> set[tuple[int, tuple[str, .
     """All runs that cannot be made longer, by nothing but legal_moves() and play()."""
     seat = game.turn
     assert seat is not None
-    found = set()
+    found: set[tuple[int, tuple[str, ...]]] = set()
     covers = [move for move in game.legal_moves() if isinstance(move, Cover)]
     for move in covers:
         later = game.clone()
