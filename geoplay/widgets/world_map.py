@@ -321,7 +321,7 @@ class WorldMap(anywidget.AnyWidget):
         # Coarse, since it stays in the notebook for each time the map was shown.
         coarse = "world-110m" if self._world == "world" else self._world
         source = quote(self.svg(width=900, detail=2.5, base=coarse, titles=False), safe=" =:/,;()'!?-._~")
-        picture = f'<img alt="{escape(repr(self))}" src="data:image/svg+xml,{source}">'
+        picture = f'<img loading="lazy" decoding="async" alt="{escape(repr(self))}" src="data:image/svg+xml,{source}">'
         return {"text/plain": repr(self), "text/html": f'<div class="geoplay-still {self._still_name}">{picture}</div>'}
 
     def _ipython_display_(self) -> None:

@@ -102,11 +102,15 @@ function readBase(topology: Topology): Base {
   if (known) return known;
   const { geometries } = topology.objects["countries"] as GeometryCollection<{ label?: Point }>;
   const tiny = topology.objects["tiny"] ? land({ ...topology, objects: { tiny: topology.objects["tiny"] } }).features : [];
+  // Wanted when somebody moves, not before the map is there.
   let coarse: Land | undefined;
+  let beside: number[][] | undefined;
   const base: Base = {
     ids: geometries.map((one) => String(one.id)),
     labels: geometries.map((one) => (one.properties as { label?: Point } | undefined)?.label ?? [0, 0]),
-    neighbours: neighbors(geometries),
+    get neighbours() {
+      return (beside ??= neighbors(geometries));
+    },
     tiny: new Map(tiny.map((one) => [String(one.id), (one.geometry as { coordinates: Point } & Geometry).coordinates])),
     fine: land(topology),
     get coarse() {

@@ -113,8 +113,9 @@ export function renderWorld({ model, el }: RenderContext): Cleanup {
   };
 
   // ---- what is said of a place
-  const number = new Intl.NumberFormat(scene().language, { maximumFractionDigits: 3 });
-  const value = (one: string | number | boolean | null | undefined): string => (one === null || one === undefined ? word("none") : typeof one === "number" ? number.format(Math.abs(one) >= 1000 ? Math.round(one) : one) : String(one));
+  let format: Intl.NumberFormat | undefined;
+  const number = (one: number): string => (format ??= new Intl.NumberFormat(scene().language, { maximumFractionDigits: 3 })).format(one);
+  const value = (one: string | number | boolean | null | undefined): string => (one === null || one === undefined ? word("none") : typeof one === "number" ? number(Math.abs(one) >= 1000 ? Math.round(one) : one) : String(one));
   const facts = (item: Item): [string, string][] => chart.rows(item).flatMap(({ layer, row }) => layer.columns.map(({ name, values }): [string, string] => [name, value(values[row])]));
   const sentence = (item: Item): string => [item.name, ...facts(item).map(([name, text]) => `${name}: ${text}`)].filter(Boolean).join(", ");
 
