@@ -1,5 +1,6 @@
 /* A board of spaces joined by lines: on the map, with a flag at every place, or on a plan like a printed board. */
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { reducedMotion } from "../../../host/theme";
 import { useSize } from "../../../map/size";
 import { gestures } from "../../../world/gestures";
 import type { BoardNode, BoardScene } from "../../../protocol/types";
@@ -14,6 +15,7 @@ import { joins, next } from "./paths";
 import { spread, type Placed } from "./pins";
 
 const PLAN = 1000;
+const GLIDE = 220;
 const ITEM = "space/";
 
 /** The space an item stands for: itself, or the card of it in some hand. */
@@ -53,7 +55,8 @@ function Spaces({ name, node, scene, view }: { name: string; node: BoardNode; sc
   const close = scale / all.scale;
 
   // ---- flags that do not lie on each other; they depend on the scale alone, so that moving costs nothing
-  const flagWidth = plan ? Math.min((0.74 * PLAN * scale) / scene.columns, 90) : Math.min(Math.max(size.width / 47, 14) * Math.min(close, 3) ** 0.5, 46);
+  // In steps: a browser draws a picture anew for every size it is shown at.
+  const flagWidth = plan ? Math.min((0.74 * PLAN * scale) / scene.columns, 90) : 3 * Math.round((Math.max(size.width / 47, 14) * Math.min(close, 3) ** 0.5) / 3);
   const pins = useMemo(() => {
     const made = scene.spaces.map(({ id, flag }) => {
       const [x, y] = at.get(id) ?? [0, 0];
@@ -71,7 +74,7 @@ function Spaces({ name, node, scene, view }: { name: string; node: BoardNode; sc
   const picked = spaceOf(interaction.picked);
   const looked = spaceOf(interaction.pointed) || picked;
   const joined = useMemo(() => joins(scene), [scene]);
-  const held_ = useMemo(() => new Set(table.nodes["hand"]?.type === "hand" ? table.nodes["hand"].cards.map(({ id }) => spaceOf(id)) : []), [table.nodes["hand"]]);
+  const own = useMemo(() => new Set(table.nodes["hand"]?.type === "hand" ? table.nodes["hand"].cards.map(({ id }) => spaceOf(id)) : []), [table.nodes["hand"]]);
 
   // ---- the hand on the board
   const svg = useRef<SVGSVGElement>(null);
@@ -109,7 +112,22 @@ function Spaces({ name, node, scene, view }: { name: string; node: BoardNode; sc
     if (Math.abs(x) > size.width / 2 - 20 || Math.abs(y) > size.height / 2 - 20) setWish({ scale, x: pin.left / scale, y: pin.top / scale });
   }, [followed]);
 
-  const zoom = (factor: number): void => setWish(zoomed(camera, factor, size));
+  const frame = useRef(0);
+  /** Look at another part; the way there takes a moment. */
+  const glide = (goal: Camera | null): void => {
+    cancelAnimationFrame(frame.current);
+    const to = goal ? held(goal, all, size) : all;
+    const began = performance.now();
+    const tick = (time: number): void => {
+      const t = reducedMotion() ? 1 : Math.min(1, Math.max(0, time - began) / GLIDE);
+      const eased = t * (2 - t);
+      setWish(t < 1 ? { x: camera.x + (to.x - camera.x) * eased, y: camera.y + (to.y - camera.y) * eased, scale: scale * (to.scale / scale) ** eased } : goal);
+      if (t < 1) frame.current = requestAnimationFrame(tick);
+    };
+    tick(began);
+  };
+  useEffect(() => () => cancelAnimationFrame(frame.current), []);
+  const zoom = (factor: number): void => glide(zoomed(camera, factor, size));
   const keyPressed = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const here = (event.target as Element).closest<SVGElement>("[data-item]")?.dataset["item"] ?? "";
@@ -117,7 +135,7 @@ function Spaces({ name, node, scene, view }: { name: string; node: BoardNode; sc
     if (goal) interaction.find(ITEM + goal)?.focus({ preventScroll: true });
     else if (event.key === "+" || event.key === "=") zoom(1.5);
     else if (event.key === "-") zoom(1 / 1.5);
-    else if (event.key === "0") setWish(null);
+    else if (event.key === "0") glide(null);
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -126,7 +144,10 @@ function Spaces({ name, node, scene, view }: { name: string; node: BoardNode; sc
   const show = (number: number): void => {
     const box = boxes[number];
     setPlanned(false);
-    setWish(number && box ? fit(box, size) : null);
+    const goal = number && box ? fit(box, size) : null;
+    // From the plan there is no way to glide along.
+    if (plan) setWish(goal);
+    else glide(goal);
   };
   const last = node.run.at(-1);
   const named = scene.spaces.find(({ id }) => id === looked);
@@ -154,13 +175,13 @@ function Spaces({ name, node, scene, view }: { name: string; node: BoardNode; sc
             <g aria-hidden="true">
               {looked ? <path class="gp-line-joined" d={(joined.get(looked) ?? []).map((other) => lineTo(pins, looked, other)).join("")} /> : null}
               {last && table.turn === table.seat && table.phase === "play" ? (
-                <path class="gp-line-next" d={(joined.get(last) ?? []).filter((other) => held_.has(other)).map((other) => lineTo(pins, last, other)).join("")} />
+                <path class="gp-line-next" d={(joined.get(last) ?? []).filter((other) => own.has(other)).map((other) => lineTo(pins, last, other)).join("")} />
               ) : null}
               <Run spaces={node.run.length ? node.run : node.lit} node={node} pins={pins} />
             </g>
             {scene.spaces.map((space) => {
               const pin = pins.get(space.id);
-              return pin ? <Flag key={space.id} space={space} pin={pin} node={node} joined={joined.get(space.id) ?? []} item={itemProps(view, ITEM + space.id, "")} mine={held_.has(space.id)} /> : null;
+              return pin ? <Flag key={space.id} space={space} pin={pin} node={node} joined={joined.get(space.id) ?? []} item={itemProps(view, ITEM + space.id, "")} mine={own.has(space.id)} /> : null;
             })}
             {named && spot ? <Name text={`${named.name} · ${named.points}`} pin={spot} /> : null}
           </g>
