@@ -20,7 +20,7 @@ CELL = """\
 import geoplay
 from geoplay.bots.levels import bot
 
-table = geoplay.play("{game}", seats=["you", "regular"], seed={seed}, language="{language}", pace=0)
+table = geoplay.play("{game}", seats={seats}, seed={seed}, language="{language}", pace=0)
 adviser = bot("regular", type(table.game))
 for _ in range({moves}):
     table.play(str(adviser.choose(table.match.perspective(0), table.match.rng(0))))
@@ -36,6 +36,7 @@ class Picture:
     game: str
     seed: int = 31
     moves: int = 31
+    seats: tuple[str, ...] = ("you", "regular")
     width: int = 1200
     height: int = 1100
     theme: str = LIGHT
@@ -46,18 +47,24 @@ PICTURES = (
     Picture("lindy", "lindy"),
     Picture("lindy-dark", "lindy", theme=DARK),
     Picture("lindy-narrow", "lindy", width=520, height=2000, language="it"),
+    Picture("world-flag", "world-flag", seed=1960, moves=4, seats=("you", "regular", "regular")),
+    Picture("world-flag-dark", "world-flag", seed=1960, moves=4, seats=("you", "regular", "regular"), theme=DARK),
 )
 
 
 def take(opened: NotebookPage, picture: Picture) -> Path:
     """Run the cell that sets up the table, and photograph it when it stands still."""
-    source = CELL.format(game=picture.game, seed=picture.seed, moves=picture.moves, language=picture.language)
+    source = CELL.format(
+        game=picture.game, seed=picture.seed, moves=picture.moves, language=picture.language, seats=list(picture.seats)
+    )
     notebook = write_notebook(opened.folder / f"{picture.name}.ipynb", [source])
     opened.open(notebook.name)
     opened.use_theme(picture.theme)
     opened.run()
     table = opened.tables().first
     table.wait_for()
+    # Flags are unpacked after the table is laid.
+    opened.page.wait_for_function("[...document.querySelectorAll('.gp-space')].every(space => space.querySelector('image'))")
     path = FOLDER / f"{picture.name}.png"
     table.screenshot(path=path, animations="disabled")
     return path
