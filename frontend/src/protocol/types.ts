@@ -47,6 +47,7 @@ export interface BoardSpace {
   tone: number;
   /** The name of its picture. */
   flag: string;
+  island: boolean;
   cell: [column: number, row: number];
   at: Point | null;
 }

@@ -89,6 +89,7 @@ class WorldFlagTable(TableMaker):
                     "region": Text(space.region),
                     "tone": tones[space.region],
                     "flag": flag_of(space, option),
+                    "island": space.island,
                     "cell": list(layout.cells[space.id]),
                     "at": None if at is None else list(at),
                 }

@@ -8,6 +8,7 @@ import { itemProps, useView, type View } from "../../view";
 import { Areas, Tools, Zoom } from "./bar";
 import { fit, held, zoomed, type Box, type Camera } from "./camera";
 import { ROUND, unit } from "./ground";
+import { Islands } from "./inset";
 import { Land } from "./land";
 import { Leaders, lineTo, Lines } from "./lines";
 import { Flag, Name } from "./flag";
@@ -187,6 +188,7 @@ function Spaces({ name, node, scene, view }: { name: string; node: BoardNode; sc
           </g>
         </svg>
         {scene.geometry ? <Zoom zoom={zoom} /> : null}
+        {plan || close > 1.01 || size.width < 640 ? null : <Islands scene={scene} node={node} />}
       </div>
       <div class="gp-board-bar">
         <Areas areas={node.areas} />
