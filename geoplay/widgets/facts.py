@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from geoplay.atlas.names import name
 from geoplay.atlas.stories import LANGUAGES, story
 from geoplay.core.place import Place
 
@@ -12,16 +13,17 @@ YEARS: dict[str, int | None] = {"space-1960": 1960, "country": None}
 
 
 def fact_about(places: Sequence[Place], language: str) -> str:
-    """The story of the first of these places that has one; nothing where none has.
+    """The story of the flag of the first of these places that has one, after its name; nothing where none has.
 
     >>> fact_about([Place("sea", "atlantic"), Place("space-1960", "canada")], "en").partition(",")[0]
-    'In 1960 Canada still flew the Red Ensign'
+    '**Canada.** In 1960 Canada still flew the Red Ensign'
     """
     told = language if language in LANGUAGES else "en"
     for place in places:
         if place.kind in YEARS:
             try:
-                return story(place.key, YEARS[place.kind], told)
+                year = YEARS[place.kind]
+                return f"**{name(place.key, told, year=year)}.** {story(place.key, year, told)}"
             except ValueError:
                 continue
     return ""

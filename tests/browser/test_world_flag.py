@@ -73,7 +73,7 @@ def test_a_whole_game_of_three_by_mouse(open_notebook: OpenNotebook) -> None:
         moves += 1
     outcome = notebook.kernel.ask("w.outcome")
     expect(table.ending).to_contain_text(notebook.kernel.ask("w.table['outcome']['title']"))
-    expect(table.ending).to_contain_text(notebook.kernel.ask("w.table['outcome']['fact']"))
+    expect(table.ending).to_contain_text(notebook.kernel.ask("w.table['outcome']['fact'].rpartition('** ')[2]"))
     expect(table.player("You")).to_contain_text(f"{outcome['scores'][0]} points")
     assert notebook.kernel.ask("sum(step.by_person for step in w.match.steps)") == moves
 

@@ -70,4 +70,5 @@ def test_a_game_ends_with_a_story_of_the_last_place() -> None:
     while widget.game.outcome is None:
         widget.play(str(widget.game.legal_moves()[0]))
     last = next(event.places[0].key for step in reversed(widget.match.steps) for event in step.events if event.places)
-    assert widget.table["outcome"]["fact"] == geoplay.atlas.story(last, year=1960)
+    fact = widget.table["outcome"]["fact"]
+    assert fact == f"**{geoplay.atlas.name(last, year=1960)}.** {geoplay.atlas.story(last, year=1960)}"
