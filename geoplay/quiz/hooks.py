@@ -9,9 +9,10 @@ from geoplay.core.game import Game
 from geoplay.core.match import Hook
 from geoplay.core.option import OptionError
 from geoplay.quiz.flight import FlightHook
+from geoplay.quiz.nations import NationsHook
 
 # Names a teacher can give, by game: what makes the hook.
-OFFERED: dict[str, dict[str, Callable[[], Hook]]] = {"lindy": {"flight": FlightHook}}
+OFFERED: dict[str, dict[str, Callable[[], Hook]]] = {"lindy": {"flight": FlightHook}, "world-flag": {"1960": NationsHook}}
 
 
 def hooks_for(quiz: str | bool | Hook | Sequence[Hook] | None, game: type[Game[Any]]) -> list[Hook]:

@@ -19,7 +19,7 @@ class AnswerError(GeoplayError):
 
 @dataclass(frozen=True)
 class Choice:
-    """One of a few answers is right.
+    """One of a few answers is right. ``picture`` names what is shown with the question: a flag, as ``"flag:ussr@1960"``.
 
     >>> question = Choice("leg", "What lies below?", ("Ireland", "Iceland"), right=0)
     >>> question.judge(0), question.judge(1)
@@ -36,10 +36,12 @@ class Choice:
     right: int
     because: Words = ""
     places: tuple[Place, ...] = field(default=())
+    picture: str = ""
 
     def public(self) -> dict[str, Any]:
         """The question and its choices."""
-        return {"form": "choice", "text": self.text, "choices": list(self.choices)}
+        shown = {"picture": self.picture} if self.picture else {}
+        return {"form": "choice", "text": self.text, "choices": list(self.choices), **shown}
 
     def judge(self, given: Any) -> bool:
         """Whether the choice of this number is the right one."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import csv
 import re
 from pathlib import Path
 
@@ -50,6 +51,10 @@ def messages() -> set[str]:
                     found.add(first.value)
     route = (ROOT / "geoplay/games/lindy/route.csv").read_text(encoding="utf-8").splitlines()[1:]
     found.update(line.split(",")[1] for line in route)
+    with (ROOT / "geoplay/games/world_flag/spaces.csv").open(encoding="utf-8", newline="") as spaces:
+        for space in csv.DictReader(spaces):
+            # Corner areas are called like their regions.
+            found |= {space["name"], space["region"]}
     return found
 
 

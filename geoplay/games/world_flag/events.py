@@ -51,12 +51,13 @@ def _corner(raw: Raw) -> Event:
 
 
 def _score(raw: Raw) -> Event:
-    _, seat, points, bonus, total = raw
+    _, seat, spaces, bonus, total = raw
+    points = [space.points for space in spaces]
     return Event(
         "run",
         seat,
         Text("{player} counts {count}, {total} in all.", player=Player(seat), count=counted(points, bonus), total=total),
-        data={"points": points, "bonus": bonus, "total": total},
+        data={"spaces": [space.id for space in spaces], "points": points, "bonus": bonus, "total": total},
         own_text=Text("You count {count}, {total} in all.", count=counted(points, bonus), total=total),
     )
 

@@ -237,8 +237,8 @@ class WorldFlag(Game[Action]):
         seat = self._turn
         self._tally = (self._tally, Tally(seat, self._run, self._run_bonus, 0))
         if journal is not None:
-            points = [self._points[space] for space in self._run]
-            journal.append(("score", seat, points, self._run_bonus, self._scores[seat]))
+            spaces = [self._board.spaces[space] for space in self._run]
+            journal.append(("score", seat, spaces, self._run_bonus, self._scores[seat]))
         self._end_turn(max(0, DRAWN_BY_PASSING - len(self._run)), journal)
 
     def _pass(self, journal: list[Raw] | None) -> None:

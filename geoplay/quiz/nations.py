@@ -1,0 +1,369 @@
+"""Questions about the countries of 1960: capitals, flags, what they are called now, admission, neighbours, colonies around.
+
+All answers come from the atlas. The wrong choices are chosen to be tempting (neighbours, look-alike flags, years nearby) and
+are checked to be wrong: what would also be right, under whatever name, is left out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from random import Random
+
+from geoplay.atlas import names
+from geoplay.atlas.facts import facts, keys
+from geoplay.atlas.neighbours import all_neighbours
+from geoplay.atlas.stories import LANGUAGES, became, story
+from geoplay.core.event import Event
+from geoplay.core.match import Match
+from geoplay.core.place import Place
+from geoplay.core.text import Text
+from geoplay.games.world_flag.board import BOARDS, Board, house_board
+from geoplay.quiz.question import Choice
+
+CHOICES = 4
+
+# Flags of 1960 that are easily taken for each other.
+ALIKE = (
+    {"denmark", "finland", "iceland", "norway", "sweden"},
+    {"iraq", "jordan", "libya", "sudan", "united-arab-republic"},
+    {"argentina", "el-salvador", "guatemala", "honduras", "nicaragua", "israel", "greece", "uruguay"},
+    {"colombia", "ecuador", "venezuela", "romania"},
+    {"ethiopia", "ghana", "guinea", "mali", "mali-federation", "senegal", "cameroun", "dahomey", "togo", "bolivia"},
+    {"france", "italy", "belgium", "ireland", "ivory-coast", "chad", "mexico", "peru", "germany"},
+    {"netherlands", "luxembourg", "yugoslavia", "paraguay", "thailand", "costa-rica"},
+    {"austria", "indonesia", "poland", "switzerland", "japan", "lebanon", "peru"},
+    {"ussr", "ukrainian-ssr", "byelorussian-ssr", "peoples-republic-of-china", "albania", "morocco"},
+    {"australia", "new-zealand", "united-kingdom", "canada"},
+    {"united-states", "liberia", "malaya", "chile", "cuba", "panama"},
+    {"pakistan", "tunisia", "turkey", "malaya"},
+    {"india", "niger", "iran", "hungary", "bulgaria"},
+)
+# Where a question would have two answers, or one that is disputed.
+TWO_CAPITALS = {"germany", "israel", "china"}
+TWO_CONTINENTS = {"cyprus", "indonesia", "turkey", "united-arab-republic", "ussr"}
+TWO_NAMES = {"china", "peoples-republic-of-china"}
+PARTS = {"ussr": {"BY", "UA"}}
+"""Countries of today that lay in a space, besides those the atlas gives it: the two Soviet republics with spaces of their own."""
+
+MONTHS = (
+    Text("January"),
+    Text("February"),
+    Text("March"),
+    Text("April"),
+    Text("May"),
+    Text("June"),
+    Text("July"),
+    Text("August"),
+    Text("September"),
+    Text("October"),
+    Text("November"),
+    Text("December"),
+)
+
+
+class Told(Text):
+    """Words that the atlas says in each language.
+
+    >>> city = Told(lambda language: names.capital_name("cuba", language, year=1960) or "")
+    >>> city.render("en"), city.render("it")
+    ('Havana', "L'Avana")
+    """
+
+    __slots__ = ("_say",)
+
+    def __init__(self, say: Callable[[str], str]) -> None:
+        super().__init__(say("en"))
+        self._say = say
+
+    def render(self, language: str = "en", names: Sequence[str] = ()) -> str:
+        """What the atlas says in a language, or else in English."""
+        return self._say(language if language in LANGUAGES else "en")
+
+
+@dataclass(frozen=True)
+class Asking:
+    """What a question is asked about: a space of a board of 1960, and the chance that chooses among its answers."""
+
+    space: str
+    board: Board
+    date: str
+    rng: Random
+
+    def others(self, near: Iterable[str], *, without: Iterable[str] = ()) -> list[str]:
+        """Spaces to choose from, the near ones first, then those of the region, then all others; each part shuffled."""
+        region = self.board.spaces[self.board.index[self.space]].region
+        parts = (
+            [space for space in near if space in self.board.index],
+            [space.id for space in self.board.spaces if space.region == region],
+            [space.id for space in self.board.spaces],
+        )
+        left_out = {self.space, *without}
+        found: dict[str, None] = {}
+        for part in parts:
+            found.update(dict.fromkeys(self.shuffled(space for space in part if space not in left_out)))
+        return list(found)
+
+    def shuffled(self, words: Iterable[str]) -> list[str]:
+        """A shuffled copy that does not depend on the order of a set."""
+        result = sorted(set(words))
+        self.rng.shuffle(result)
+        return result
+
+    def neighbours(self, space: str) -> set[str]:
+        """Who bordered on a space by land, on the day of the board."""
+        return set(all_neighbours(1960, board=self.date)[space])
+
+    def choice(
+        self, kind: str, text: Text, right: Text | str, wrong: Iterable[Text | str], because: Text | str, picture: str = ""
+    ) -> Choice | None:
+        """The question, if there are enough wrong choices that read differently in every language."""
+        chosen = [right]
+        for other in wrong:
+            if len(chosen) == CHOICES:
+                break
+            if not any(_fold(other, language) == _fold(word, language) for word in chosen for language in LANGUAGES):
+                chosen.append(other)
+        if len(chosen) < CHOICES:
+            return None
+        self.rng.shuffle(chosen)
+        place = Place("space-1960", self.space)
+        return Choice(kind, text, tuple(chosen), chosen.index(right), because, (place,), picture)
+
+
+def asking(space: str, board: str, rng: Random) -> Asking:
+    """What is asked about a space of one of the boards of the house."""
+    return Asking(space, house_board(board), "july" if board == BOARDS[0] else "end", rng)
+
+
+# ---- the questions
+
+
+def ask_capital(about: Asking) -> Choice | None:
+    """The capital of 1960."""
+    space = about.space
+    if space in TWO_CAPITALS or _named_after(space, 1960):
+        return None
+    here = facts(space, 1960)
+    right = _capital(space, 1960)
+    others = [_capital(other, 1960) for other in about.others(about.neighbours(space)) if other not in TWO_CAPITALS]
+    because: Text = Text("The capital was {city}.", city=right)
+    if here.note():
+        because = Told(lambda language: here.note(language) or "")
+    elif here.city_today != here.capital:
+        because = Text("{city} is called {name} today.", city=right, name=here.city_today)
+    wrong = (city for city in others if not _accepted_capital(city, space, 1960))
+    return about.choice("capital", Text("{country} in 1960: what was the capital?", country=_space(space)), right, wrong, because)
+
+
+def ask_capital_today(about: Asking) -> Choice | None:
+    """The capital of what the country is today; the one of 1960 is among the choices where it is another city now."""
+    space = about.space
+    codes = facts(space, 1960).today
+    if space in TWO_CAPITALS - {"germany"} or len(codes) != 1 or _named_after(codes[0], None):
+        return None
+    code = codes[0]
+    right = _capital(code, None)
+    others = [_capital(space, 1960)] if space not in TWO_CAPITALS else []
+    for other in about.others(about.neighbours(space)):
+        others += [_capital(later, None) for later in facts(other, 1960).today if facts(later).status == "member"]
+    wrong = (city for city in others if not _accepted_capital(city, code, None))
+    text = Text("{country} today: what is the capital?", country=_country(code))
+    return about.choice("capital-today", text, right, wrong, Text("The capital is {city}.", city=right))
+
+
+def ask_flag(about: Asking) -> Choice | None:
+    """Whose flag it is: that of a country joined to the space, since the space itself has just been named."""
+    index, spaces = about.board.index, about.board.spaces
+    joined = about.board.joined[index[about.space]]
+    around = [space.id for number, space in enumerate(spaces) if joined >> number & 1]
+    if not around:
+        return None
+    shown = about.shuffled(around)[0]
+    alike = {space for family in ALIKE if shown in family for space in family}
+    wrong = [_space(space) for space in Asking(shown, about.board, about.date, about.rng).others(alike, without=[about.space])]
+    text = Text("{country}: one of the countries joined to it had this flag in 1960. Which one?", country=_space(about.space))
+    because = Told(lambda language: story(shown, 1960, language))
+    return about.choice("flag", text, _space(shown), wrong, because, f"flag:{shown}@1960")
+
+
+def ask_name_today(about: Asking) -> Choice | None:
+    """What the country is called now, or which country of today lay in it."""
+    space = about.space
+    if space in TWO_NAMES:
+        return None
+    codes = [code for code in facts(space, 1960).today if facts(code).status == "member"]
+    fresh = [code for code in codes if not _same_name(space, code)]
+    if not fresh:
+        return None
+    code = about.shuffled(fresh)[0]
+    inside = {*facts(space, 1960).today, *PARTS.get(space, ())}
+    later = [code for other in about.others(about.neighbours(space)) for code in facts(other, 1960).today]
+    wrong = [_country(other) for other in later if other not in inside and facts(other).status == "member"]
+    if len(facts(space, 1960).today) == 1:
+        text = Text("{country}, as it was called in 1960: what is its name today?", country=_space(space))
+    else:
+        text = Text("{country}: which of these countries of today was part of it in 1960?", country=_space(space))
+    return about.choice("name-today", text, _country(code), wrong, Told(lambda language: became(space, language)))
+
+
+def ask_admission(about: Asking) -> Choice | None:
+    """The year in which the country joined the United Nations."""
+    day = facts(about.space, 1960).un_admission
+    if day is None:
+        return None
+    dates = (facts(space.id, 1960).un_admission for space in about.board.spaces)
+    years = {date.year for date in dates if date is not None} - {day.year}
+    wrong = sorted(years, key=lambda year: (abs(year - day.year), year))[: CHOICES - 1]
+    text = Text("{country}: in which year did it join the United Nations?", country=_space(about.space))
+    because = Text("It joined on {day} {month} {year}.", day=day.day, month=MONTHS[day.month - 1], year=day.year)
+    return about.choice("admission", text, str(day.year), map(str, wrong), because)
+
+
+def ask_neighbour(about: Asking) -> Choice | None:
+    """Which country bordered on it by land; what is joined to it by any line of the board is no wrong choice."""
+    space = about.space
+    index = about.board.index
+    bordering = about.neighbours(space)
+    right = [other for other in about.shuffled(bordering) if other in index]
+    if not right:
+        return None
+    joined = {other.id for number, other in enumerate(about.board.spaces) if about.board.joined[index[space]] >> number & 1}
+    beyond = {far for near in bordering for far in about.neighbours(near)}
+    wrong = [_space(other) for other in about.others(beyond, without=bordering | joined)]
+    text = Text("{country}: which of these countries bordered on it in 1960?", country=_space(space))
+    because = Text("{country} and {other} had a common border.", country=_space(space), other=_space(right[0]))
+    return about.choice("neighbour", text, _space(right[0]), wrong, because)
+
+
+def ask_continent(about: Asking) -> Choice | None:
+    """The continent, where it is one alone."""
+    if about.space in TWO_CONTINENTS:
+        return None
+    here = facts(about.space, 1960)
+    continents = {facts(key, 1960).continent for key in keys(1960)} - {here.continent, "Antarctica"}
+    right = _region(here.continent)
+    because = Text("By the regions of the United Nations it lies in {region}.", region=_region(here.region))
+    text = Text("{country}: on which continent does it lie?", country=_space(about.space))
+    return about.choice("continent", text, right, map(_region, about.shuffled(continents)), because)
+
+
+def ask_territory(about: Asking) -> Choice | None:
+    """Who administered a territory at its border that was no country yet."""
+    territories = [
+        key
+        for key in about.shuffled(about.neighbours(about.space))
+        if key not in about.board.index and len(facts(key, 1960).administered_by) == 1
+    ]
+    territories = [key for key in territories if facts(key, 1960).administered_by[0] != about.space]
+    if not territories:
+        return None
+    key = territories[0]
+    (power,) = facts(key, 1960).administered_by
+    powers = {power for other in keys(1960) for power in facts(other, 1960).administered_by} - {power}
+    colonial = [other for other in about.shuffled(powers) if other in about.board.index]
+    territory = Told(lambda language: names.name(key, language, year=1960))
+    text = Text(
+        "{territory}, a neighbour of {country}, was no state of its own in 1960. Who administered it?",
+        territory=territory,
+        country=_space(about.space),
+    )
+    because = Told(lambda language: facts(key, 1960).became(language) or "")
+    return about.choice("territory", text, _space(power), map(_space, colonial), because)
+
+
+ASKS = (
+    ask_capital,
+    ask_flag,
+    ask_name_today,
+    ask_neighbour,
+    ask_admission,
+    ask_territory,
+    ask_capital_today,
+    ask_continent,
+)
+
+
+class NationsHook:
+    """Asks a person about one of the countries of the run just made; after every ``every``-th run, all kinds in turn.
+
+    What is asked follows from the game's seed and the move, so a match that is played again asks the same. On a teacher's own
+    board nothing is asked: the atlas does not know its countries.
+    """
+
+    def __init__(self, every: int = 1) -> None:
+        self.every = every
+
+    def __call__(self, event: Event, match: Match) -> Choice | None:
+        """The question for an event, if it is the end of a person's run and the game goes on."""
+        board = match.game.options.get("board")
+        if event.kind != "run" or event.seat not in match.people or board not in BOARDS or match.over:
+            return None
+        made = sum(other.kind == "run" and other.seat == event.seat for step in match.steps for other in step.events)
+        if (made - 1) % self.every:
+            return None
+        rng = Random(f"{match.game.seed}/{len(match.steps)}")
+        spaces = list(event.data["spaces"])
+        rng.shuffle(spaces)
+        turn = (made - 1) // self.every
+        for number in range(len(ASKS)):
+            for space in spaces:
+                question = ASKS[(turn + number) % len(ASKS)](asking(space, board, rng))
+                if question is not None:
+                    return question
+        return None
+
+
+# ---- words
+
+
+def _space(space: str) -> Text:
+    return Told(lambda language: names.name(space, language, year=1960))
+
+
+def _country(code: str) -> Text:
+    return Told(lambda language: names.name(code, language))
+
+
+def _capital(key: str, year: int | None) -> Text:
+    return Told(lambda language: names.capital_name(key, language, year=year) or "")
+
+
+def _region(region: str) -> Text:
+    return Told(lambda language: names.region_name(region, language))
+
+
+def _fold(words: Text | str, language: str) -> str:
+    return names.fold(words.render(language) if isinstance(words, Text) else words)
+
+
+def _accepted_capital(city: Text, key: str, year: int | None) -> bool:
+    """Whether a city would count as the capital of a place, in some language."""
+    return not str(city) or any(names.accepts_capital(city.render(language), key, language, year=year) for language in LANGUAGES)
+
+
+def _named_after(key: str, year: int | None) -> bool:
+    """Whether the name of a place gives its capital away: Mexico, Mexico City."""
+    return any(
+        _sounds_like(names.name(key, language, year=year), names.capital_name(key, language, year=year) or "")
+        for language in LANGUAGES
+    )
+
+
+def _same_name(space: str, code: str) -> bool:
+    """Whether a country of today is called nearly as it was in 1960, in some language."""
+    return any(
+        names.accepts(names.name(code, language), space, language, year=1960)
+        and _sounds_like(names.name(code, language), names.name(space, language, year=1960))
+        for language in LANGUAGES
+    )
+
+
+def _sounds_like(name: str, other: str) -> bool:
+    """Whether the beginning of one name is in the other.
+
+    >>> _sounds_like("Brasile", "Brasilia"), _sounds_like("Malagasy Republic", "Madagascar")
+    (True, False)
+    """
+    one, two = names.fold(name), names.fold(other)
+    return one[:5] in two or two[:5] in one
