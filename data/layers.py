@@ -12,9 +12,7 @@ import shapely
 from data.context import Context
 
 
-def write_layer(
-    context: Context, name: str, columns: Mapping[str, Sequence[Any]], shapes: Sequence[shapely.Geometry]
-) -> None:
+def write_layer(context: Context, name: str, columns: Mapping[str, Sequence[Any]], shapes: Sequence[shapely.Geometry]) -> None:
     """Write a layer; the shapes are all of one kind and in whole units of the grid."""
     kind, points, offsets = shapely.to_ragged_array(list(shapes))
     header = {
