@@ -15,8 +15,11 @@ from open_spiel.python.algorithms.mcts import RandomRolloutEvaluator
 
 from benchmarks.measure import Row, take_turns
 from geoplay.bots.search import Search
+from geoplay.core.game import Game
 from geoplay.core.perspective import Perspective
 from geoplay.games.lindy.rules import Lindy
+from geoplay.games.world_flag.moves import Cover
+from geoplay.games.world_flag.rules import WorldFlag
 
 GAMES = 60
 MIDDLE = 60
@@ -25,17 +28,31 @@ SIMULATIONS = 400
 
 def run() -> list[Row]:
     """All comparisons of speed."""
-    return [*random_play(), *copies(), *search()]
+    return [*random_play(), *copies(), *search(), *runs()]
 
 
 def random_play() -> list[Row]:
     """Moves a second of players who do anything, each move asked for and checked."""
-    timings = take_turns({"lindy": _lindy_games, "uno": _uno_games(), "crazy_eights": _open_spiel_games("crazy_eights")})
-    lindy, uno, eights = timings["lindy"], timings["uno"], timings["crazy_eights"]
+    timings = take_turns(
+        {
+            "lindy": _games(Lindy, 2),
+            "world-flag": _games(WorldFlag, 3),
+            "uno": _uno_games(),
+            "crazy_eights": _open_spiel_games("crazy_eights"),
+        }
+    )
+    lindy, flags, uno, eights = timings["lindy"], timings["world-flag"], timings["uno"], timings["crazy_eights"]
     what = "random play, `legal_moves()` and `play()`: times faster than"
     ours = f"Lindy {lindy.per_second('moves')}"
     return [
         Row(f"{what} RLCard", ours, f"Uno, `env.step` {uno.per_second('moves')}", lindy.rate / uno.rate, at_least=3),
+        Row(
+            f"{what} RLCard",
+            f"World Flag {flags.per_second('moves')}",
+            f"Uno, `env.step` {uno.per_second('moves')}",
+            flags.rate / uno.rate,
+            at_least=1,
+        ),
         Row(
             f"{what} OpenSpiel (C++) driven from Python",
             ours,
@@ -46,15 +63,18 @@ def random_play() -> list[Row]:
     ]
 
 
-def _lindy_games() -> int:
-    moves = 0
-    for seed in range(GAMES):
-        game = Lindy(2, seed)
-        choose = Random(seed).choice
-        while game.turn is not None:
-            game.play(choose(game.legal_moves()))
-            moves += 1
-    return moves
+def _games(kind: type[Game[Any]], players: int) -> Callable[[], int]:
+    def play() -> int:
+        moves = 0
+        for seed in range(GAMES):
+            game = kind(players, seed)
+            choose = Random(seed).choice
+            while game.turn is not None:
+                game.play(choose(game.legal_moves()))
+                moves += 1
+        return moves
+
+    return play
 
 
 def _uno_games() -> Callable[[], int]:
@@ -194,3 +214,66 @@ def _hearts_search() -> Callable[[], int]:
         return left * SIMULATIONS
 
     return think
+
+
+def runs() -> list[Row]:
+    """All runs of a hand of nine cards, next to a plain search through legal moves."""
+    positions = nine_cards(60)
+
+    def at_once() -> int:
+        for game, seat in positions:
+            for _ in range(20):
+                game.best_runs(seat)
+        return 20 * len(positions)
+
+    def one_by_one() -> int:
+        for game, _ in positions:
+            sorted(plain_runs(game), reverse=True)
+        return len(positions)
+
+    timings = take_turns({"ours": at_once, "plain": one_by_one})
+    ours, plain = timings["ours"], timings["plain"]
+    return [
+        Row(
+            "all runs of nine cards: share of the time of a depth-first search through `legal_moves()`",
+            f"World Flag, `best_runs()` {ours.each()}",
+            f"`legal_moves()`, `clone()`, `play()` {plain.each()}",
+            ours.seconds / plain.seconds,
+            at_most=0.2,
+        )
+    ]
+
+
+def nine_cards(count: int) -> list[tuple[WorldFlag, int]]:
+    """Positions in which the seat to move has nine cards and a run of four or more: where there is something to find."""
+    found: list[tuple[WorldFlag, int]] = []
+    seed = 0
+    while len(found) < count:
+        game = WorldFlag(3, seed)
+        choose = Random(seed).choice
+        seed += 1
+        for _ in range(60):
+            seat = game.turn
+            if seat is None:
+                break
+            view = game.view(seat)
+            long = any(len(run.spaces) >= 4 for run in game.best_runs(seat))
+            if long and view["able"] and len(view["hands"][seat]) == 9:
+                found.append((game, seat))
+                break
+            game.play(choose(game.legal_moves()))
+    return found
+
+
+def plain_runs(game: WorldFlag) -> list[tuple[int, tuple[str, ...]]]:
+    """The same runs with what they count, by nothing but legal moves; best first once they are sorted."""
+    seat = game._turn
+    found = []
+    for move in game.legal_moves():
+        if isinstance(move, Cover):
+            later = game.clone()
+            later.play(move)
+            counted = later._scores[seat] - game._scores[seat]
+            onward = plain_runs(later) or [(0, ())]
+            found += [(counted + points, (move.space, *run)) for points, run in onward]
+    return found

@@ -78,6 +78,7 @@ class WorldFlag(Game[Action]):
         "_joined",
         "_last_space",
         "_legal",
+        "_opened",
         "_owner",
         "_phase",
         "_points",
@@ -132,6 +133,8 @@ class WorldFlag(Game[Action]):
         for number in range(self._top):
             self._hands[number % self.players] |= 1 << self._deck[number]
         self._covered = 0
+        # What may be begun with: centre, islands, and whatever is joined to a covered space.
+        self._opened = board.beginning
         self._owner = [NOBODY] * len(board.spaces)
         self._scores = [0] * self.players
         self._refusals = [0] * self.players
@@ -159,16 +162,7 @@ class WorldFlag(Game[Action]):
 
     def beginnings(self, seat: int) -> int:
         """The cards of a hand that may begin a run now, as a bit set (world-flag:6)."""
-        hand = self._hands[seat]
-        begin = hand & self._board.beginning
-        rest = hand & ~begin
-        joined, covered = self._joined, self._covered
-        while rest:
-            low = rest & -rest
-            if joined[low.bit_length() - 1] & covered:
-                begin |= low
-            rest ^= low
-        return begin
+        return self._hands[seat] & self._opened
 
     def legal_actions(self) -> list[Action]:
         """The cards that may be played, and whether one may stop or pass."""
@@ -217,6 +211,7 @@ class WorldFlag(Game[Action]):
         bit = 1 << space
         self._hands[seat] ^= bit
         self._covered |= bit
+        self._opened |= self._joined[space]
         self._owner[space] = seat
         self._run = (*self._run, space)
         place = len(self._run)
@@ -302,10 +297,10 @@ class WorldFlag(Game[Action]):
         >>> best[0].points >= best[-1].points
         True
         """
-        ids = [space.id for space in self._board.spaces]
-        runs = [RunValue(points, tuple(ids[space] for space in run)) for points, run in self.maximal_runs(seat)]
+        spaces = self._board.spaces
+        runs = self.maximal_runs(seat)
         runs.sort(reverse=True)
-        return runs
+        return [RunValue(points, tuple([spaces[space].id for space in run])) for points, run in runs]
 
     def maximal_runs(self, seat: int, most: int = MOST_RUNS) -> list[tuple[int, tuple[int, ...]]]:
         """The same by numbers of spaces, in no order: quick, for bots.
@@ -421,6 +416,7 @@ class WorldFlag(Game[Action]):
         copy._top = self._top
         copy._hands = self._hands[:]
         copy._covered = self._covered
+        copy._opened = self._opened
         copy._owner = self._owner[:]
         copy._scores = self._scores[:]
         copy._refusals = self._refusals[:]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from geoplay.games.world_flag.rules import WorldFlag
@@ -38,9 +39,7 @@ def position(
     if pile == "-":
         on_board += rest
         rest = []
-    for space in on_board:
-        game._covered |= 1 << space
-        game._owner[space] = game.players - 1
+    _cover(game, on_board)
     game._deck = (*first, *rest)
     game._top = 0
     game._turn = turn
@@ -50,12 +49,17 @@ def position(
 
 def leave(game: WorldFlag, count: int) -> WorldFlag:
     """Only so many cards in the pile; the others lie covered on the board."""
-    for space in game._deck[count:]:
-        game._covered |= 1 << space
-        game._owner[space] = game.players - 1
+    _cover(game, game._deck[count:])
     game._deck = game._deck[:count]
     game._legal = None
     return game
+
+
+def _cover(game: WorldFlag, spaces: Iterable[int]) -> None:
+    for space in spaces:
+        game._covered |= 1 << space
+        game._opened |= game._joined[space]
+        game._owner[space] = game.players - 1
 
 
 def do(game: WorldFlag, *moves: str) -> list[str]:
