@@ -261,7 +261,7 @@ def test_other_mistakes_are_refused_with_a_sentence() -> None:
         atlas.countries(detail="10m")
     with pytest.raises(ValueError, match=r"'july' \(31 July\) or 'end'"):
         atlas.countries(1960, board="december")
-    with pytest.raises(AttributeError, match="it has cities, countries"):
+    with pytest.raises(AttributeError, match="it has became, cities, countries"):
         atlas.country  # noqa: B018
 
 
