@@ -75,7 +75,8 @@ def take_all() -> Iterator[Path]:
     FOLDER.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as name, lab_server(Path(name)) as server, chromium() as browser:
         for picture in PICTURES:
-            page = browser.new_page(viewport={"width": picture.width, "height": picture.height})
+            # Without motion things stand where they belong at once: no picture is taken of an aeroplane on its way.
+            page = browser.new_page(viewport={"width": picture.width, "height": picture.height}, reduced_motion="reduce")
             yield take(NotebookPage(page, server, Path(name)), picture)
             page.close()
 
