@@ -41,6 +41,19 @@ def violations(page: Page, selector: str) -> Any:
     return page.evaluate(RUN_AXE, selector)
 
 
+def found_in_bad(page: Page) -> set[str]:
+    """What is found wrong in the bad cell, once it is in sight: while Lab still loads a theme, axe cannot judge contrast."""
+    page.locator(".bad").scroll_into_view_if_needed()
+    found: set[str] = set()
+    for _ in range(40):
+        found = {rule[0] for rule in violations(page, ".bad")}
+        if "color-contrast" in found:
+            break
+        page.evaluate("() => new Promise(requestAnimationFrame)")
+    page.locator(".gp-root").first.scroll_into_view_if_needed()
+    return found
+
+
 @pytest.mark.parametrize("theme", [LIGHT, DARK])
 def test_no_barrier_from_the_first_turn_to_the_last(open_notebook: OpenNotebook, theme: str) -> None:
     notebook = open_notebook(lindy(quiz="flight"), BAD)
@@ -60,7 +73,7 @@ def test_no_barrier_from_the_first_turn_to_the_last(open_notebook: OpenNotebook,
 
     load_axe(page)
     # A checker that finds nothing is believed only if it finds what is there.
-    assert {"button-name", "color-contrast", "label"} <= {found[0] for found in violations(page, ".bad")}
+    assert {"button-name", "color-contrast", "label"} <= found_in_bad(page)
 
     found = {"first turn": violations(page, ".gp-root")}
     table.hand.first.click(force=True, position=CORNER)
