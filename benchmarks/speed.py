@@ -235,7 +235,7 @@ def runs() -> list[Row]:
     ours, plain = timings["ours"], timings["plain"]
     return [
         Row(
-            "all runs of nine cards, hands with a run of four or more only: share of a depth-first search through `legal_moves()`",
+            "all runs of nine cards, hands with a run of four or more: share of a depth-first search through `legal_moves()`",
             f"World Flag, `best_runs()` {ours.each()}",
             f"`legal_moves()`, `clone()`, `play()` {plain.each()}",
             ours.seconds / plain.seconds,
