@@ -15,19 +15,18 @@ from difflib import get_close_matches
 from functools import cache, lru_cache
 from importlib.resources import files
 from math import nan
-from pathlib import Path
 from typing import Any
 
 from geoplay.core.option import OptionError
+from geoplay.core.rows import rows_of, slug, word
 from geoplay.games.world_flag.moves import SPACE
 
 BOARDS = ("july-1960", "end-1960")
 LINES = ("solid pink", "striped pink", "striped blue")
 MOST_SPACES, MOST_POINTS = 1000, 1000
-# What tables write for yes, for no, and where there is nothing.
+# What tables write for yes and for no.
 YES = {"1", "true", "yes", "x"}
 NO = {"", "0", "false", "no"}
-MISSING = {"nan", "none", "<na>"}
 
 
 @dataclass(frozen=True)
@@ -188,63 +187,29 @@ def from_tables(spaces: Any, lines: Any) -> Board:
     >>> [space.id for space in board.spaces]
     ['kenya', 'uganda']
     """
-    made = [_space(number, row) for number, row in _rows(spaces, "spaces", ("name", "points"))]
+    made = [_space(number, row) for number, row in rows_of("world-flag", spaces, "spaces", ("name", "points"))]
     _check_spaces(made)
     known = {space.name: space.id for space in made} | {space.id: space.id for space in made}
-    return Board.of(made, [_line(number, row, known) for number, row in _rows(lines, "lines", ("a", "b"))])
-
-
-def _rows(table: Any, what: str, needed: tuple[str, ...]) -> list[tuple[int, dict[str, Any]]]:
-    """The rows of a table with their numbers, once all needed columns have something in them."""
-    if isinstance(table, str | Path):
-        rows = _rows_of_file(Path(table), what)
-    elif hasattr(table, "columns") and hasattr(table, "to_dict"):
-        rows = table.to_dict("records")
-    elif isinstance(table, list) and all(isinstance(row, dict) for row in table):
-        rows = table
-    else:
-        raise OptionError(f"world-flag: {what} should be a DataFrame or the path of a CSV file, not {type(table).__name__}.")
-    if not rows:
-        raise OptionError(f"world-flag: {what} is empty.")
-    for column in needed:
-        if column not in rows[0]:
-            there = ", ".join(map(repr, rows[0]))
-            raise OptionError(f"world-flag: {what} needs a column {column!r}; it has {there}.")
-        for number, row in enumerate(rows, start=1):
-            if not _word(row, column):
-                raise OptionError(f"world-flag: row {number} of {what} has nothing in column {column!r}.")
-    return list(enumerate(rows, start=1))
-
-
-def _rows_of_file(path: Path, what: str) -> list[dict[str, Any]]:
-    try:
-        lines = path.read_text(encoding="utf-8-sig").splitlines()
-    except UnicodeDecodeError:
-        raise OptionError(f"world-flag: {what}: {str(path)!r} is not UTF-8 text; save it as CSV in UTF-8.") from None
-    except OSError as error:
-        raise OptionError(f"world-flag: {what}: {str(path)!r} cannot be read: {error.strerror}.") from None
-    # Spreadsheets of countries with a decimal comma write semicolons.
-    separator = ";" if lines and ";" in lines[0] and "," not in lines[0] else ","
-    return list(csv.DictReader(lines, delimiter=separator))
+    return Board.of(made, [_line(number, row, known) for number, row in rows_of("world-flag", lines, "lines", ("a", "b"))])
 
 
 def _space(number: int, row: dict[str, Any]) -> Space:
-    name = _word(row, "name")
+    name = word(row, "name")
     try:
         points = float(row["points"])
     except (TypeError, ValueError):
         points = nan
     if not points.is_integer():
         raise OptionError(f"world-flag: row {number} of spaces, {name}: points should be a whole number, not {row['points']!r}.")
-    corner = _word(row, "corner")
+    corner = word(row, "corner")
     island = _flag(number, row, "island")
     return Space(
-        _word(row, "id") or _slug(name),
+        word(row, "id") or slug(name),
         name,
-        _word(row, "region"),
+        word(row, "region"),
         int(points),
         "" if island else corner,
-        _word(row, "corner_with_islands") or corner,
+        word(row, "corner_with_islands") or corner,
         _flag(number, row, "centre"),
         island,
     )
@@ -252,27 +217,18 @@ def _space(number: int, row: dict[str, Any]) -> Space:
 
 def _line(number: int, row: dict[str, Any], known: dict[str, str]) -> Line:
     for column in ("a", "b"):
-        if _word(row, column) not in known:
-            nearest = get_close_matches(_word(row, column), known, n=1)
+        if word(row, column) not in known:
+            nearest = get_close_matches(word(row, column), known, n=1)
             advice = f" Did you mean {nearest[0]!r}?" if nearest else ""
-            raise OptionError(f"world-flag: row {number} of lines: there is no space {_word(row, column)!r}.{advice}")
-    return Line(known[_word(row, "a")], known[_word(row, "b")], _word(row, "line") or LINES[0])
-
-
-def _word(row: dict[str, Any], column: str) -> str:
-    value = str(row.get(column, "")).strip()
-    return "" if value.lower() in MISSING else value
+            raise OptionError(f"world-flag: row {number} of lines: there is no space {word(row, column)!r}.{advice}")
+    return Line(known[word(row, "a")], known[word(row, "b")], word(row, "line") or LINES[0])
 
 
 def _flag(number: int, row: dict[str, Any], column: str) -> bool:
-    value = _word(row, column).lower().removesuffix(".0")
+    value = word(row, column).lower().removesuffix(".0")
     if value not in YES and value not in NO:
         raise OptionError(f"world-flag: row {number} of spaces: {column} should be 1 or 0, not {row[column]!r}.")
     return value in YES
-
-
-def _slug(name: str) -> str:
-    return "-".join("".join(letter if letter.isalnum() else " " for letter in name.lower()).split())
 
 
 def _check_spaces(spaces: Sequence[Space]) -> None:
