@@ -13,6 +13,35 @@ from dataclasses import dataclass, field, fields, is_dataclass
 from importlib import import_module
 from typing import Any, ClassVar
 
+from geoplay.core.components import (
+    Board,
+    Buttons,
+    Card,
+    Cell,
+    Component,
+    Dice,
+    Die,
+    Facts,
+    Globe,
+    Grid,
+    Group,
+    Hand,
+    Letters,
+    Lying,
+    Map,
+    OpenHand,
+    Pile,
+    Placed,
+    Point,
+    RaceField,
+    Reverse,
+    Row,
+    Spread,
+    Strewn,
+    Tile,
+    Track,
+    Words,
+)
 from geoplay.core.event import Event
 from geoplay.core.game import Game
 from geoplay.core.move import Move
@@ -21,120 +50,46 @@ from geoplay.core.perspective import Perspective
 from geoplay.core.refusal import Refusal
 from geoplay.core.text import Player, Text
 
-Words = Text | str
-Point = tuple[float, float]
-
-
-@dataclass
-class Card:
-    """A card: ``face`` names its artwork or picture (``None``: its back), ``corner`` stands twice, ``tone`` colours it."""
-
-    id: str
-    face: str | None
-    title: Words
-    corner: Words = ""
-    tone: str = ""
-    label: Words = ""
-
-
-@dataclass
-class Hand:
-    """One's own cards, fanned at the bottom."""
-
-    type: ClassVar[str] = "hand"
-    title: Words
-    cards: list[Card]
-
-
-@dataclass
-class OpenHand:
-    """Another seat's cards that everybody sees, small; ``note`` says how its last turn went."""
-
-    type: ClassVar[str] = "open-hand"
-    seat: int
-    title: Words
-    cards: list[Card]
-    note: Words = ""
-
-
-@dataclass
-class Pile:
-    """A pile: its top card, or a back, or what is said of an empty one; ``goal`` draws pips, ``count`` of them filled."""
-
-    type: ClassVar[str] = "pile"
-    id: str
-    title: Words
-    card: Card | None = None
-    back: bool = False
-    count: int | None = None
-    goal: int | None = None
-    empty: Words = ""
-    label: Words = ""
-
-
-@dataclass
-class Group:
-    """Components that belong together, such as the piles of a side."""
-
-    type: ClassVar[str] = "group"
-    title: Words
-    nodes: list[str]
-    seat: int | None = None
-    arrangement: str = "row"
-    note: Words = ""
-
-
-@dataclass
-class Track:
-    """How far everybody has come."""
-
-    type: ClassVar[str] = "track"
-    title: Words
-    goal: int
-    unit: Words
-    runners: list[dict[str, Any]]
-
-
-@dataclass
-class Map:
-    """A map: a geometry of the atlas in a projection, with layers on top and places lit up."""
-
-    type: ClassVar[str] = "map"
-    id: str
-    geometry: str
-    projection: dict[str, Any]
-    layers: list[dict[str, Any]]
-    lit: list[str] = field(default_factory=list)
-    label: Words = ""
-
-
-@dataclass
-class Board:
-    """Spaces joined by lines, on a map or on a plan. What never changes is in the scene (``TableMaker.scene``).
-
-    ``covered`` gives the seat that covered each space, ``run`` the spaces of the turn so far, ``lit`` those of the turn
-    before; ``areas`` are ``{"name", "tone", "open", "seat"}``: how many spaces are left, or who covered the last. The item of a
-    space is ``space/<id>``.
-    """
-
-    type: ClassVar[str] = "board"
-    covered: dict[str, int]
-    run: list[str]
-    lit: list[str]
-    areas: list[dict[str, Any]]
-    label: Words = ""
-
-
-@dataclass
-class Buttons:
-    """Things to press: all that a plain table needs."""
-
-    type: ClassVar[str] = "buttons"
-    title: Words
-    buttons: list[dict[str, Any]]
-
-
-Component = Hand | OpenHand | Pile | Group | Track | Map | Board | Buttons
+__all__ = [
+    "Action",
+    "Board",
+    "Buttons",
+    "Card",
+    "Cell",
+    "Component",
+    "Dice",
+    "Die",
+    "Facts",
+    "Globe",
+    "Grid",
+    "Group",
+    "Hand",
+    "Letters",
+    "Lying",
+    "Map",
+    "Moment",
+    "Motion",
+    "OpenHand",
+    "Picking",
+    "Pile",
+    "Placed",
+    "PlainTable",
+    "Point",
+    "RaceField",
+    "Racing",
+    "Reverse",
+    "Row",
+    "SeatLine",
+    "Spread",
+    "Strewn",
+    "Table",
+    "TableMaker",
+    "Tile",
+    "Track",
+    "Words",
+    "plain",
+    "table_maker",
+]
 
 
 @dataclass
@@ -157,6 +112,36 @@ class Action:
     source: str
     target: str | None
     label: Words
+
+
+@dataclass
+class Racing:
+    """How one takes part in the race that is on.
+
+    ``form`` is ``"text"`` (type an answer), ``"choice"`` (one of ``choices``) or ``"touch"`` (items with an action whose move is
+    ``claim`` and the answer). ``passing`` is what the button says that lets the race go by; without it there is no such button.
+    """
+
+    form: str
+    prompt: Words
+    choices: list[Words] = field(default_factory=list)
+    passing: Words = ""
+    placeholder: Words = ""
+
+
+@dataclass
+class Picking:
+    """Several things chosen together, or a word written, and then played as one move (:meth:`TableMaker.picked`).
+
+    The page does not know which choices are good. ``items`` are those that may be picked, ``least`` to ``most`` of them;
+    ``text`` is what an empty field to write in says (no field without it): picked tiles spell their letters there.
+    """
+
+    items: list[str]
+    least: int
+    most: int
+    label: Words
+    text: Words = ""
 
 
 @dataclass
@@ -191,12 +176,16 @@ class Table:
     nodes: dict[str, Component]
     actions: list[Action] = field(default_factory=list)
     refusals: dict[str, Refusal] = field(default_factory=dict)
+    race: Racing | None = None
+    pick: list[Picking] = field(default_factory=list)
 
 
 class TableMaker(ABC):
     """Lays the table of a game."""
 
     geometries: ClassVar[tuple[str, ...]] = ()
+    # Whether the names of pictures would tell what a player is to find out: the page then knows them by other names.
+    covers_pictures: ClassVar[bool] = False
 
     def maps(self, seen: Perspective) -> tuple[str, ...]:
         """The maps of the atlas that the table needs."""
@@ -217,6 +206,10 @@ class TableMaker(ABC):
     @abstractmethod
     def move_for(self, seen: Perspective, source: str, target: str | None) -> Move | None:
         """The move that somebody tries who drags ``source`` to ``target``, legal or not; ``None`` if there is no such move."""
+
+    def picked(self, seen: Perspective, picking: int, items: list[str], text: str) -> Move | None:
+        """The move that somebody tries who picked these items, or wrote this, in the picking of that number."""
+        return None
 
     def suggested(self, move: Move, table: Table) -> Action | None:
         """How a hint shows a move on the table: what it is called, and the things it begins with; ``None`` if it is not there."""
