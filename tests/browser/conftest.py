@@ -6,7 +6,7 @@ Whatever a test does, it fails if its page asked for anything beyond this machin
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from pathlib import Path
 from shutil import copyfile
 from typing import Any, Protocol
@@ -30,11 +30,28 @@ class OpenNotebook(Protocol):
         """``copy_of``: a notebook instead of cells; ``own_page``: in a page of its own with these settings of Playwright's."""
 
 
+FAILED: pytest.StashKey[bool] = pytest.StashKey()
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Everything here drives a browser."""
+    """Everything here drives a browser, a server and kernels at once.
+
+    A machine that stalls for a minute makes one of them give up: a test that fails is run once more, and the report says so.
+    A mistake of ours fails both times.
+    """
     for item in items:
         if Path(__file__).parent in item.path.parents:
             item.add_marker(pytest.mark.browser)
+            item.add_marker(pytest.mark.flaky(reruns=1))
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Remember with the test whether it failed, this time."""
+    report = yield
+    if report.when == "call":
+        item.stash[FAILED] = report.outcome != "passed"
+    return report
 
 
 @pytest.fixture(scope="session")
@@ -91,10 +108,9 @@ def open_notebook(
         notebook.run()
         return notebook
 
-    failures = request.session.testsfailed
     yield open_one
     # After a failure the page may be in any state: the next test gets a new one.
-    spoilt = request.session.testsfailed > failures
+    spoilt = request.node.stash.get(FAILED, True)
     for notebook in reversed(opened):
         if notebook.lab in shared and not spoilt:
             notebook.clear_away()

@@ -6,6 +6,7 @@ import json
 from dataclasses import dataclass
 from pathlib import Path
 from threading import Thread
+from time import monotonic, sleep
 from typing import Any
 from urllib.request import Request, urlopen
 
@@ -39,6 +40,15 @@ class Kernel:
         text: str = answer["data"]["text/plain"]
         # The kernel sends the repr of the JSON text.
         return json.loads(eval(text, {"__builtins__": {}}))  # noqa: S307 - a string literal that our own kernel wrote
+
+    def becomes(self, expression: str, value: object) -> bool:
+        """Whether the kernel comes to hold a value: what the page sends reaches it by another way than our question."""
+        end = monotonic() + PATIENCE
+        while self.ask(expression) != value:
+            if monotonic() > end:
+                return False
+            sleep(0.02)
+        return True
 
     def _reply(self, message: str) -> dict[str, Any]:
         while True:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from time import monotonic
 from typing import Any
 
 import pytest
@@ -12,6 +13,7 @@ from playwright.sync_api import Page, expect
 from scripts.notebook_page import DARK, LIGHT
 from tests.browser.cells import lindy, play_until
 from tests.browser.conftest import OpenNotebook
+from tests.browser.pages import PATIENCE
 from tests.browser.table import CORNER
 
 AXE = Path(__file__).resolve().parents[2] / "frontend" / "node_modules" / "axe-core" / "axe.min.js"
@@ -44,11 +46,8 @@ def violations(page: Page, selector: str) -> Any:
 def found_in_bad(page: Page) -> set[str]:
     """What is found wrong in the bad cell, once it is in sight: while Lab still loads a theme, axe cannot judge contrast."""
     page.locator(".bad").scroll_into_view_if_needed()
-    found: set[str] = set()
-    for _ in range(40):
-        found = {rule[0] for rule in violations(page, ".bad")}
-        if "color-contrast" in found:
-            break
+    end = monotonic() + PATIENCE / 1000
+    while "color-contrast" not in (found := {rule[0] for rule in violations(page, ".bad")}) and monotonic() < end:
         page.evaluate("() => new Promise(requestAnimationFrame)")
     page.locator(".gp-root").first.scroll_into_view_if_needed()
     return found

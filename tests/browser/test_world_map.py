@@ -35,11 +35,6 @@ def country(root: Locator, name: str) -> Locator:
     return root.get_by_role("button", name=re.compile(rf"^{name}(,|$)"))
 
 
-def becomes(notebook: Notebook, expression: str, value: object) -> bool:
-    """Whether the kernel comes to hold a value: what the page sends reaches it by another way than our question."""
-    return any(notebook.kernel.ask(expression) == value for _ in range(500))
-
-
 def test_pointing_and_clicking_need_no_kernel_and_tell_it_what_was_chosen(open_notebook: OpenNotebook) -> None:
     notebook = open_notebook(CELL.format(more=""))
     root = shown(notebook)
@@ -52,7 +47,7 @@ def test_pointing_and_clicking_need_no_kernel_and_tell_it_what_was_chosen(open_n
     assert [frame for frame in notebook.lab.frames.frames() if frame.sent and frame.kind == "comm_msg"] == []
     country(root, "Brazil").click()
     expect(country(root, "Brazil")).to_have_attribute("aria-pressed", "true")
-    assert becomes(notebook, "w.selected", "BR")
+    assert notebook.kernel.becomes("w.selected", "BR")
     notebook.kernel.do("w.selected = 'IN'")
     expect(country(root, "India")).to_have_attribute("aria-pressed", "true")
     expect(country(root, "Brazil")).not_to_have_attribute("aria-pressed", "true")
@@ -103,7 +98,7 @@ def test_the_globe_turns_by_hand_and_by_keys_and_zooms(open_notebook: OpenNotebo
     root.get_by_role("combobox", name="Projection").select_option("polar")
     expect(rim).not_to_have_attribute("d", small)
     expect(root.get_by_role("combobox", name="Projection")).to_have_value("polar")
-    assert becomes(notebook, "w.projection", "polar")
+    assert notebook.kernel.becomes("w.projection", "polar")
 
 
 def test_new_colours_and_layers_come_from_the_kernel(open_notebook: OpenNotebook) -> None:
@@ -133,7 +128,7 @@ def test_the_map_is_kept_as_a_file(open_notebook: OpenNotebook) -> None:
             assert b"People" in content
             assert b"var(" not in content
     notebook.kernel.do("import pathlib, tempfile; path = pathlib.Path(tempfile.mkdtemp()) / 'map.png'; w.export(path) and None")
-    assert becomes(notebook, "path.exists() and path.read_bytes()[:4] == bytes([137, 80, 78, 71])", True)
+    assert notebook.kernel.becomes("path.exists() and path.read_bytes()[:4] == bytes([137, 80, 78, 71])", True)
 
 
 @pytest.mark.parametrize("theme", [LIGHT, DARK])
