@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from difflib import get_close_matches
-from functools import cache, lru_cache
+from functools import cache, cached_property, lru_cache
 from importlib.resources import files
 from math import nan
 from typing import Any
@@ -20,6 +20,7 @@ from typing import Any
 from geoplay.core.option import OptionError
 from geoplay.core.rows import rows_of, slug, word
 from geoplay.games.world_flag.moves import SPACE
+from geoplay.games.world_flag.runs import RunValue, Writing
 
 BOARDS = ("july-1960", "end-1960")
 LINES = ("solid pink", "striped pink", "striped blue")
@@ -109,6 +110,21 @@ class Board:
             if corner:
                 corners[corner] = corners.get(corner, 0) | 1 << number
         return corners
+
+    @cached_property
+    def points(self) -> tuple[int, ...]:
+        """What each space counts."""
+        return tuple(space.points for space in self.spaces)
+
+    @cached_property
+    def runs_by_id(self) -> Writing[RunValue]:
+        """How runs are written for people: by the ids of their spaces."""
+        return Writing.of(RunValue, [space.id for space in self.spaces], self.points)
+
+    @cached_property
+    def runs_by_number(self) -> Writing[tuple[int, tuple[int, ...]]]:
+        """How runs are written for bots: by the numbers of their spaces."""
+        return Writing.of(tuple, range(len(self.spaces)), self.points)
 
     def as_data(self) -> dict[str, Any]:
         """Two tables of plain data, as a record keeps a teacher's board."""

@@ -18,7 +18,6 @@ from geoplay.core.text import Text
 from geoplay.games.world_flag.advice import reason
 from geoplay.games.world_flag.board import Board
 from geoplay.games.world_flag.rules import (
-    CORNER_BONUS,
     DRAWN_BY_PASSING,
     OUT_BONUS,
     OVER,
@@ -30,6 +29,7 @@ from geoplay.games.world_flag.rules import (
     WorldFlag,
     numbers,
 )
+from geoplay.games.world_flag.runs import CORNER_BONUS
 
 # How many points ahead make a win about three times as likely as before.
 LEAD = 30.0

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import pairwise
+from operator import itemgetter
 from random import Random
 from typing import Any, ClassVar, NamedTuple
 
@@ -25,15 +26,17 @@ from geoplay.games.world_flag.board import BOARDS, Board, accept_board, board_of
 from geoplay.games.world_flag.events import describe
 from geoplay.games.world_flag.moves import Cover, Pass, Run, Stop, parse
 from geoplay.games.world_flag.refusals import refuse
+from geoplay.games.world_flag.runs import CORNER_BONUS, RunValue, Value, Writing, find_runs
 
 DEALT = 9
 DRAWN_BY_PASSING = 4
 UNABLE = 5
 REFUSING = (10, 15)
-CORNER_BONUS = 25
 OUT_BONUS = 25
 NOBODY = -1
 MOST_RUNS = 100_000
+POINTS = itemgetter(0)
+NOTHING: tuple[int, ...] = ()
 
 STARTING, RUNNING, OVER = range(3)
 PHASES = ("start", "run", "over")
@@ -41,13 +44,6 @@ PHASES = ("start", "run", "over")
 # An action is a space's number, or one of these, or a tuple of spaces: a whole run.
 STOP, PASS = -1, -2
 Action = int | tuple[int, ...]
-
-
-class RunValue(NamedTuple):
-    """A run and what it counts, corner bonuses included."""
-
-    points: int
-    spaces: tuple[str, ...]
 
 
 class Tally(NamedTuple):
@@ -125,7 +121,7 @@ class WorldFlag(Game[Action]):
         board = board_of(self.options["board"])
         self._board = board
         self._joined = board.joined
-        self._points = tuple(space.points for space in board.spaces)
+        self._points = board.points
         self._corners = tuple(board.corner_sets(with_islands=self.options["islands_in_corners"]).items())
         self._deck = tuple(shuffled(list(range(len(board.spaces))), self.seed, 0))
         self._top = DEALT * self.players
@@ -297,50 +293,38 @@ class WorldFlag(Game[Action]):
         >>> best[0].points >= best[-1].points
         True
         """
-        spaces = self._board.spaces
-        runs = self.maximal_runs(seat)
-        runs.sort(reverse=True)
-        return [RunValue(points, tuple([spaces[space].id for space in run])) for points, run in runs]
+        runs = self._runs(seat, self._board.runs_by_id, MOST_RUNS)
+        if len(runs) > 1:
+            # They come by descending spaces, and sorting keeps that order among equals.
+            runs.sort(key=POINTS, reverse=True)
+        return runs
 
     def maximal_runs(self, seat: int, most: int = MOST_RUNS) -> list[tuple[int, tuple[int, ...]]]:
-        """The same by numbers of spaces, in no order: quick, for bots.
+        """The same by numbers of spaces, in no order of worth: for bots.
 
         No map is dense enough to reach ``most``; on a board where everything is joined to everything, so many are enough.
         """
+        return self._runs(seat, self._board.runs_by_number, most)
+
+    def _runs(self, seat: int, writing: Writing[Value], most: int) -> list[Value]:
         hand = self._hands[seat]
         length = 0
         if self._phase == RUNNING and seat == self._turn:
             first = self._joined[self._last_space] & hand
             length = len(self._run)
         elif self._phase != OVER:
-            first = self.beginnings(seat)
+            first = hand & self._opened
         else:
             first = 0
-        points, joined = self._points, self._joined
-        # Corner areas that this hand could close: a bonus depends on which cards a run has, not on their order.
-        closing = [left for _, area in self._corners if (left := area & ~self._covered) and not left & ~hand]
-        runs: list[tuple[int, tuple[int, ...]]] = []
-        # Depth first without calls: cards left, last card, the run so far, what it counts.
-        stack: list[tuple[int, int, tuple[int, ...], int]] = [
-            (hand ^ 1 << space, space, (space,), (length + 1) * points[space]) for space in numbers(first)
-        ]
-        pop, push = stack.pop, stack.append
-        while stack and len(runs) < most:
-            left, last, path, worth = pop()
-            onward = joined[last] & left
-            if not onward:
-                for area in closing:
-                    if not area & left:
-                        worth += CORNER_BONUS
-                runs.append((worth, path))
-                continue
-            place = length + len(path) + 1
-            while onward:
-                low = onward & -onward
-                onward ^= low
-                space = low.bit_length() - 1
-                push((left ^ low, space, (*path, space), worth + place * points[space]))
-        return runs
+        if not first:
+            return []
+        covered = self._covered
+        reached = covered | hand
+        closing = NOTHING
+        for _, area in self._corners:
+            if area & reached == area and area & covered != area:
+                closing = (*closing, area & ~covered)
+        return find_runs(writing, self._joined, self._points, hand, first, length, closing, most)
 
     # ---- what is known -------------------------------------------------------------------------------------------
 

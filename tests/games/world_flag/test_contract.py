@@ -120,12 +120,15 @@ def runs_by_search(game: WorldFlag, counted: int) -> set[tuple[int, tuple[str, .
 @given(
     board=st.one_of(HOUSE, boards()),
     seed=st.integers(0, 2**32),
-    length=st.integers(0, 60),
+    islands=st.booleans(),
+    length=st.integers(0, 120),
     choices=st.randoms(use_true_random=False),
 )
-@settings(max_examples=80, deadline=None)
-def test_best_runs_are_those_of_a_plain_search(board: str | Board, seed: int, length: int, choices: Random) -> None:
-    game = WorldFlag(3, seed, board=board)
+@settings(max_examples=120, deadline=None)
+def test_best_runs_are_those_of_a_plain_search(
+    board: str | Board, seed: int, islands: bool, length: int, choices: Random
+) -> None:
+    game = WorldFlag(3, seed, board=board, islands_in_corners=islands)
     for _ in range(length):
         if game.outcome is None:
             game.apply(choices.choice(game.legal_actions()))
@@ -135,7 +138,10 @@ def test_best_runs_are_those_of_a_plain_search(board: str | Board, seed: int, le
     found = game.best_runs(game.turn)
     assert {(run.points, run.spaces) for run in found} == runs_by_search(game, game.view(None)["scores"][game.turn])
     assert len(set(found)) == len(found)
-    assert [run.points for run in found] == sorted((run.points for run in found), reverse=True)
+    # The best first, and among equals always the same one, by the places of the spaces on the board.
+    index = game.board.index
+    by_number = [(run.points, tuple(index[space] for space in run.spaces)) for run in found]
+    assert by_number == sorted(game.maximal_runs(game.turn), reverse=True)
 
 
 @given(board=st.one_of(HOUSE, boards()), seed=st.integers(0, 2**32), choices=st.randoms(use_true_random=False))
