@@ -1,0 +1,96 @@
+"""What the box's symbols, continents, borders and countries are called, as text for every language.
+
+>>> from geoplay.games.flag_box.words import CountryName, SYMBOL_WORDS, symbols_text
+>>> CountryName("DE").render("it")
+'Germania'
+>>> str(symbols_text(0b1001))
+'vertical stripes and star'
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from geoplay.atlas import names
+from geoplay.core.text import Text
+
+SYMBOLS = ("vertical stripes", "horizontal stripes", "circle", "star", "cross", "animal")
+CONTINENTS = ("Europe", "Asia", "Africa", "America", "Oceania")
+BORDERS = ("red", "gold", "none")
+
+SYMBOL_WORDS = (
+    Text("vertical stripes"),
+    Text("horizontal stripes"),
+    Text("circle"),
+    Text("star"),
+    Text("cross"),
+    Text("animal"),
+)
+CONTINENT_WORDS = {
+    "Europe": Text("Europe"),
+    "Asia": Text("Asia"),
+    "Africa": Text("Africa"),
+    "America": Text("America"),
+    "Oceania": Text("Oceania"),
+}
+JOKER_WORD = Text("World (joker)")
+
+
+class CountryName(Text):
+    """A country's name inside a sentence, said by the atlas in the language of the reader.
+
+    >>> Text("{player} laid {country}.", player="Ada", country=CountryName("EG")).render("it")
+    'Ada laid Egitto.'
+    """
+
+    __slots__ = ("code",)
+
+    def __init__(self, code: str) -> None:
+        super().__init__(names.name(code))
+        self.code = code
+
+    def render(self, language: str = "en", _names: Sequence[str] = ()) -> str:
+        """The name in a language; in English where the atlas has none."""
+        return names.name(self.code, language if language in names.languages() else "en")
+
+    def __hash__(self) -> int:
+        return hash(self.code)
+
+
+class CapitalName(CountryName):
+    """A country's capital inside a sentence.
+
+    >>> CapitalName("GB").render("it")
+    'Londra'
+    """
+
+    __slots__ = ()
+
+    def render(self, language: str = "en", _names: Sequence[str] = ()) -> str:
+        """The capital in a language; a dash where a country has none."""
+        return names.capital_name(self.code, language if language in names.languages() else "en") or "–"
+
+
+def joined(texts: Sequence[Text]) -> Text:
+    """Several things in one sentence, in whatever language it is read.
+
+    >>> str(joined([Text("star"), Text("cross"), Text("circle")]))
+    'star, cross and circle'
+    """
+    if not texts:
+        return Text("nothing")
+    if len(texts) == 1:
+        return texts[0]
+    first = texts[0]
+    for text in texts[1:-1]:
+        first = Text("{first}, {next}", first=first, next=text)
+    return Text("{first} and {last}", first=first, last=texts[-1])
+
+
+def symbols_text(symbols: int) -> Text:
+    """A set of symbols in words.
+
+    >>> symbols_text(0b001100).render(), symbols_text(0).render()
+    ('circle and star', 'nothing')
+    """
+    return joined([word for number, word in enumerate(SYMBOL_WORDS) if symbols >> number & 1])
