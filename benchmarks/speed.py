@@ -18,6 +18,7 @@ from geoplay.bots.search import Search
 from geoplay.core.game import Game
 from geoplay.core.perspective import Perspective
 from geoplay.games.lindy.rules import Lindy
+from geoplay.games.world_flag.board import BOARDS
 from geoplay.games.world_flag.moves import Cover
 from geoplay.games.world_flag.rules import WorldFlag
 
@@ -217,25 +218,28 @@ def _hearts_search() -> Callable[[], int]:
 
 
 def runs() -> list[Row]:
-    """All runs of a hand of nine cards, next to a plain search through legal moves."""
-    positions = nine_cards(60)
+    """All runs of ordinary hands of nine cards, next to a plain search through legal moves."""
+    positions = nine_cards()
+    for game, seat in positions:
+        if sorted(plain_runs(game), reverse=True) != sorted(game.best_runs(seat), reverse=True):
+            raise RuntimeError(f"The methods do not agree on what can be played after {game.record.to_json()}.")
 
     def at_once() -> int:
-        for game, seat in positions:
-            for _ in range(20):
-                game.best_runs(seat)
-        return 20 * len(positions)
+        for game, seat in positions * 40:
+            game.best_runs(seat)
+        return 40 * len(positions)
 
     def one_by_one() -> int:
-        for game, _ in positions:
+        for game, _ in positions * 4:
             sorted(plain_runs(game), reverse=True)
-        return len(positions)
+        return 4 * len(positions)
 
     timings = take_turns({"ours": at_once, "plain": one_by_one})
     ours, plain = timings["ours"], timings["plain"]
     return [
         Row(
-            "all runs of nine cards, hands with a run of four or more: share of a depth-first search through `legal_moves()`",
+            f"all runs of nine cards, all {len(positions)} such hands on turn in {2 * GAMES} random games on both boards: "
+            "share of the time of a depth-first search through `legal_moves()`",
             f"World Flag, `best_runs()` {ours.each()}",
             f"`legal_moves()`, `clone()`, `play()` {plain.each()}",
             ours.seconds / plain.seconds,
@@ -244,24 +248,18 @@ def runs() -> list[Row]:
     ]
 
 
-def nine_cards(count: int) -> list[tuple[WorldFlag, int]]:
-    """Positions in which the seat to move has nine cards and a run of four or more: where there is something to find."""
+def nine_cards() -> list[tuple[WorldFlag, int]]:
+    """Every position of some random games in which a turn begins with nine cards, whatever they are good for."""
     found: list[tuple[WorldFlag, int]] = []
-    seed = 0
-    while len(found) < count:
-        game = WorldFlag(3, seed)
-        choose = Random(seed).choice
-        seed += 1
-        for _ in range(60):
-            seat = game.turn
-            if seat is None:
-                break
-            view = game.view(seat)
-            long = any(len(run.spaces) >= 4 for run in game.best_runs(seat))
-            if long and view["able"] and len(view["hands"][seat]) == 9:
-                found.append((game, seat))
-                break
-            game.play(choose(game.legal_moves()))
+    for board in BOARDS:
+        for seed in range(GAMES):
+            game = WorldFlag(3, seed, board=board)
+            choose = Random(seed).choice
+            while (seat := game.turn) is not None:
+                view = game.view(seat)
+                if view["phase"] == "start" and len(view["hands"][seat]) == 9:
+                    found.append((game.clone(), seat))
+                game.play(choose(game.legal_moves()))
     return found
 
 
