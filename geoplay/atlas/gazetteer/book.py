@@ -177,15 +177,35 @@ class Gazetteer:
         *,
         fame: float = 0.0,
         points: Mapping[str, int] | None = None,
+        spelt: str | None = None,
     ) -> Names:
         """All names that take all squares of a name on the table and at least one of one's own.
 
         Blanks in the captured name are written `?`: they must be laid again, for any letter, and count among
-        the two that one name may have. A longer spelling of the same place is no capture (NILE RIVER of NILE).
+        the two that one name may have; `spelt` then says what the name is. A longer spelling of the same place
+        is no capture (NILE RIVER of NILE).
 
         >>> Gazetteer().captures("ADEN", "MRK", fame=0.5)[0].name
         'Denmark'
         >>> "TUAMOTU" in Gazetteer().captures("ATTU", "MOU").letters
+        True
+        """
+        names = self.including(name, letters, wilds, fame=fame, points=points)
+        whole = spelt if spelt is not None else name
+        return names if BLANK in whole else names.among(self._without_same_place(names.rows, fold(whole)))
+
+    def including(
+        self,
+        name: str,
+        letters: str,
+        wilds: int = 0,
+        *,
+        fame: float = 0.0,
+        points: Mapping[str, int] | None = None,
+    ) -> Names:
+        """The same with any squares that must all be laid, whether they are a name or not.
+
+        >>> "IRAN" in Gazetteer().including("RAN", "IO").letters
         True
         """
         captured, forced = rack(name)
@@ -197,8 +217,6 @@ class Gazetteer:
         shortest, longest = len(captured) + forced + 1, len(captured) + forced + len(squares) + blanks
         floor, unary = _thousandths(fame), self._index.unary
         rows = self._index.among(self._longer(captured, shortest), unary.of(hand.letters), forced + blanks, longest, floor)
-        if BLANK not in name:
-            rows = self._without_same_place(rows, fold(name))
         added = [
             entry
             for entry in self._additions(floor)
@@ -208,7 +226,40 @@ class Gazetteer:
         ]
         return Names(self._store, self._index, rows, hand, added)
 
+    # ---- by number
+
+    def row(self, letters: str) -> int | None:
+        """The number of a name in the files: how a game that counts in numbers keeps it; None if it is not there.
+
+        >>> book = Gazetteer()
+        >>> book.at(book.row("DENMARK")).name
+        'Denmark'
+        """
+        return self._store.row(letters)
+
+    def at(self, row: int) -> Entry:
+        """The most famous place of the name with this number."""
+        return self._store.first_entry(row)
+
+    def letters_at(self, row: int) -> str:
+        """The letters of the name with this number."""
+        return self._store.key(row)
+
+    def words_at(self, row: int) -> int:
+        """How many words the name with this number has."""
+        return self._store.words[row]
+
+    @property
+    def rows(self) -> int:
+        """How many names the files have; those added are not among them."""
+        return self._store.size
+
     # ---- adding
+
+    @property
+    def added(self) -> list[Entry]:
+        """What was added to this book."""
+        return [entry for entries in self._added.values() for entry in entries]
 
     def add(
         self,

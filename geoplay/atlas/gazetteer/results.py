@@ -95,6 +95,15 @@ class Names(Sequence[Formed]):
         return f"<{len(self)} names: {shown}{', …' if len(self) > 5 else ''}>"
 
     @property
+    def rows(self) -> Rows:
+        """The numbers of the names, in no order, without those that were added to the book."""
+        return self._rows
+
+    def among(self, rows: Rows) -> Names:
+        """Only those of the names that have these numbers, and those that were added to the book."""
+        return Names(self._store, self._index, rows, self._hand, self._added)
+
+    @property
     def letters(self) -> list[str]:
         """The letters of all names, the best first."""
         return [formed.letters for formed in self]
