@@ -1,0 +1,230 @@
+"""Learners: what each knows about each fact, and what is due to be asked again.
+
+The schedule is FSRS (the ``fsrs`` package): an answer that was right is *good*, one that was wrong is *again*.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Sequence
+from dataclasses import asdict, dataclass
+from datetime import datetime, timezone
+from pathlib import Path
+from typing import Any, NamedTuple
+from uuid import uuid4
+
+from fsrs import Card as Scheduled
+from fsrs import Rating, Scheduler
+
+from geoplay.core.place import Place
+from geoplay.core.refusal import GeoplayError
+from geoplay.quiz.memory import Answered, Card, Memory
+
+FORMAT = "geoplay-learner"
+VERSION = 1
+# What a hand-in may be at most: a class of forty with years of answers is far below.
+LARGEST_FILE = 50_000_000
+LONGEST_TEXT = 400
+
+
+class LearnerError(GeoplayError):
+    """A learner's file, name or fact that cannot be used; nothing was changed."""
+
+
+class Fact(NamedTuple):
+    """Something to know: what is asked of a place.
+
+    >>> str(Fact("capital", Place("country", "FR")))
+    'capital/country:FR'
+    >>> Fact.parse("capital/country:FR").place.key
+    'FR'
+    """
+
+    kind: str
+    place: Place
+
+    def __str__(self) -> str:
+        return f"{self.kind}/{self.place.kind}:{self.place.key}"
+
+    @classmethod
+    def parse(cls, text: str) -> Fact:
+        """The fact of a notation."""
+        kind, slash, place = text.partition("/")
+        where, colon, key = place.partition(":")
+        if not (kind and slash and where and colon and key):
+            raise LearnerError(f"A fact is written as 'capital/country:FR', not {text!r:.80}.")
+        return cls(kind, Place(where, key))
+
+
+@dataclass(frozen=True)
+class Knowledge:
+    """How well a fact is known: when it is due again, and how likely it is remembered now, from 0 to 1."""
+
+    fact: Fact
+    due: datetime
+    recall: float
+    stability: float
+
+
+class Learner:
+    """Somebody who learns. In memory by default; with ``path`` in a file that outlives the kernel.
+
+    >>> ada = Learner("Ada")
+    >>> france = Fact("capital", Place("country", "FR"))
+    >>> known = ada.answered(france, correct=True)
+    >>> known.fact.place.key, round(known.recall, 2)
+    ('FR', 1.0)
+    """
+
+    def __init__(self, name: str, path: str | Path | None = None, *, retention: float = 0.9) -> None:
+        if not 0 < len(name.strip()) <= 80:
+            raise LearnerError(f"A learner has a name of 1 to 80 characters (a pseudonym will do), not {name!r:.100}.")
+        if not 0.7 <= retention <= 0.97:
+            raise LearnerError(f"retention is the share to be remembered, 0.7 to 0.97, not {retention!r}.")
+        self.name = name.strip()
+        self.memory = Memory(path)
+        self._scheduler = Scheduler(desired_retention=retention, enable_fuzzing=False)
+
+    def __repr__(self) -> str:
+        where = "in memory" if self.memory.path is None else f"in {self.memory.path.name}"
+        return f"<Learner {self.name!r}: {len(self.memory.cards(self.name))} facts, {where}>"
+
+    # ---- answers -------------------------------------------------------------------------------------------------
+
+    def answered(
+        self, fact: Fact, *, correct: bool, given: str = "", milliseconds: int | None = None, at: datetime | None = None
+    ) -> Knowledge:
+        """Keep an answer; returns how well the fact is known from now on."""
+        now = _moment(at)
+        answer = Answered(uuid4().hex, self.name, str(fact), correct, given[:LONGEST_TEXT], milliseconds, now)
+        return self._knowledge(fact, self.memory.add(answer, lambda card: self._reviewed(card, answer)), now)
+
+    def _reviewed(self, card: Card | None, answer: Answered) -> Card:
+        # A card of our own number: the package would sleep a millisecond to make one.
+        before = Scheduled(card_id=0, due=answer.at) if card is None else Scheduled.from_dict(card)  # type: ignore[arg-type] # its own plain data
+        rating = Rating.Good if answer.correct else Rating.Again
+        after, _ = self._scheduler.review_card(before, rating, answer.at)
+        return dict(after.to_dict())
+
+    def _replayed(self, answers: Sequence[Answered]) -> Card:
+        card: Card | None = None
+        for answer in answers:
+            card = self._reviewed(card, answer)
+        assert card is not None
+        return card
+
+    # ---- what is known -------------------------------------------------------------------------------------------
+
+    def knowledge(self, fact: Fact, at: datetime | None = None) -> Knowledge | None:
+        """How well a fact is known; ``None`` if it was never asked."""
+        card = self.memory.card(self.name, str(fact))
+        return None if card is None else self._knowledge(fact, card, _moment(at))
+
+    def _knowledge(self, fact: Fact, card: Card, at: datetime) -> Knowledge:
+        scheduled = Scheduled.from_dict(card)  # type: ignore[arg-type] # its own plain data
+        recall = self._scheduler.get_card_retrievability(scheduled, at)
+        return Knowledge(fact, scheduled.due, recall, scheduled.stability or 0.0)
+
+    def known(self, at: datetime | None = None) -> list[Knowledge]:
+        """Every fact that was ever asked, what is due first in front."""
+        now = _moment(at)
+        cards = self.memory.cards(self.name)
+        return [self._knowledge(Fact.parse(fact), card, now) for fact, card in cards.items()]
+
+    def due(self, among: Iterable[Fact] | None = None, at: datetime | None = None) -> list[Fact]:
+        """The facts to be asked now, the longest overdue first; with ``among``, those of them, then the ones never asked."""
+        now = _moment(at)
+        waiting = [known.fact for known in self.known(now) if known.due <= now]
+        if among is None:
+            return waiting
+        offered = list(dict.fromkeys(among))
+        asked = set(self.memory.cards(self.name))
+        return [fact for fact in waiting if fact in offered] + [fact for fact in offered if str(fact) not in asked]
+
+    def frame(self, at: datetime | None = None) -> Any:
+        """What is known, as a DataFrame: one row for each fact."""
+        import pandas as pd
+
+        answers = self.memory.answers(self.name)
+        rows = []
+        for known in self.known(at):
+            given = [answer for answer in answers if answer.fact == str(known.fact)]
+            rows.append(
+                {
+                    "kind": known.fact.kind,
+                    "place": f"{known.fact.place.kind}:{known.fact.place.key}",
+                    "asked": len(given),
+                    "right": sum(answer.correct for answer in given),
+                    "recall": round(known.recall, 4),
+                    "due": known.due,
+                }
+            )
+        return pd.DataFrame(rows, columns=["kind", "place", "asked", "right", "recall", "due"])
+
+    # ---- files ---------------------------------------------------------------------------------------------------
+
+    def export(self, path: str | Path) -> Path:
+        """Write all answers as one JSON file, for a computer that forgets, or to hand in."""
+        answers = [{**asdict(answer), "at": answer.at.isoformat()} for answer in self.memory.answers(self.name)]
+        for answer in answers:
+            del answer["learner"]
+        text = json.dumps({"format": FORMAT, "version": VERSION, "learner": self.name, "answers": answers}, indent=1)
+        path = Path(path)
+        path.write_text(text, encoding="utf-8")
+        return path
+
+    def absorb(self, path: str | Path) -> int:
+        """Take in the answers of an exported file; none is doubled. Returns how many were new."""
+        name, answers = read_export(path)
+        if name != self.name:
+            raise LearnerError(f"{Path(path).name!r} is of {name!r}, not of {self.name!r}.")
+        return self.memory.merge(answers, self._replayed)
+
+
+def read_export(path: str | Path) -> tuple[str, list[Answered]]:
+    """Whose file it is, and the answers in it; a :class:`LearnerError` names what is wrong with it."""
+    path = Path(path)
+    if path.stat().st_size > LARGEST_FILE:
+        raise LearnerError(f"{path.name!r} has {path.stat().st_size:,} bytes; a learner's file has at most {LARGEST_FILE:,}.")
+    try:
+        data = json.loads(path.read_text(encoding="utf-8"))
+    except (ValueError, RecursionError):
+        raise LearnerError(f"{path.name!r} is no learner's file: it is not JSON text.") from None
+    if not isinstance(data, dict) or data.get("format") != FORMAT or data.get("version") != VERSION:
+        raise LearnerError(f"{path.name!r} is no learner's file of format {FORMAT!r}, version {VERSION}.")
+    name, rows = data.get("learner"), data.get("answers")
+    if not isinstance(name, str) or not 0 < len(name) <= 80 or not isinstance(rows, list):
+        raise LearnerError(f"{path.name!r} does not say whose it is, or has no answers.")
+    return name, [_answer(name, row, f"{path.name}, answer {number}") for number, row in enumerate(rows, 1)]
+
+
+_FIELDS: dict[str, tuple[type, ...]] = {
+    "id": (str,),
+    "fact": (str,),
+    "correct": (bool,),
+    "given": (str,),
+    "milliseconds": (int, type(None)),
+    "at": (str,),
+}
+
+
+def _answer(name: str, row: object, where: str) -> Answered:
+    if not isinstance(row, dict) or row.keys() != _FIELDS.keys():
+        raise LearnerError(f"{where}: it has other fields than {', '.join(_FIELDS)}.")
+    for field, types in _FIELDS.items():
+        value = row[field]
+        if not isinstance(value, types) or (isinstance(value, str) and len(value) > LONGEST_TEXT):
+            raise LearnerError(f"{where}: {field!r} cannot be {value!r:.60}.")
+    Fact.parse(row["fact"])
+    try:
+        at = _moment(datetime.fromisoformat(row["at"]))
+    except ValueError:
+        raise LearnerError(f"{where}: 'at' is a moment such as 2026-01-31T09:30:00+00:00, not {row['at']!r:.60}.") from None
+    return Answered(row["id"], name, row["fact"], row["correct"], row["given"], row["milliseconds"], at)
+
+
+def _moment(at: datetime | None) -> datetime:
+    """A moment in universal time; a moment without a zone is taken as such."""
+    if at is None:
+        return datetime.now(timezone.utc)
+    return at.replace(tzinfo=timezone.utc) if at.tzinfo is None else at.astimezone(timezone.utc)

@@ -1,0 +1,192 @@
+"""What learners have answered, in one SQLite file (or in the computer's memory), and when each fact is due again.
+
+Each answer is written in one transaction together with the schedule it leads to: a kernel that is killed in the middle
+leaves either both or none, and two notebooks that write at once wait for each other. The ordinary rollback journal is used,
+since the faster one does not work on the shared drives of schools.
+"""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from threading import RLock
+from typing import Any
+from weakref import finalize
+
+from geoplay.core.refusal import GeoplayError
+
+VERSION = 1
+# How long a notebook waits for another one that writes, in seconds.
+PATIENCE = 30.0
+
+SCHEMA = """
+CREATE TABLE answer (
+    id TEXT PRIMARY KEY,
+    learner TEXT NOT NULL,
+    fact TEXT NOT NULL,
+    correct INTEGER NOT NULL,
+    given TEXT NOT NULL,
+    milliseconds INTEGER,
+    at TEXT NOT NULL
+) WITHOUT ROWID;
+CREATE INDEX answer_by_fact ON answer (learner, fact, at);
+CREATE TABLE schedule (
+    learner TEXT NOT NULL,
+    fact TEXT NOT NULL,
+    due TEXT NOT NULL,
+    card TEXT NOT NULL,
+    PRIMARY KEY (learner, fact)
+) WITHOUT ROWID;
+"""
+
+Card = dict[str, Any]
+"""The state of a fact in the scheduler, as plain data."""
+
+
+class MemoryFileError(GeoplayError):
+    """A file that does not hold what learners know."""
+
+
+@dataclass(frozen=True)
+class Answered:
+    """One answer of one learner. ``id`` is unique in the world, so that files can be put together without doubling any."""
+
+    id: str
+    learner: str
+    fact: str
+    correct: bool
+    given: str
+    milliseconds: int | None
+    at: datetime
+
+
+class Memory:
+    """Answers and schedules.
+
+    >>> memory = Memory()
+    >>> memory.answers("Ada")
+    []
+    """
+
+    def __init__(self, path: str | Path | None = None) -> None:
+        self.path = None if path is None else Path(path)
+        self._lock = RLock()
+        self._connection = self._opened()
+        self._finalizer = finalize(self, self._connection.close)
+
+    def _opened(self) -> sqlite3.Connection:
+        if self.path is not None and not self.path.parent.is_dir():
+            raise MemoryFileError(f"There is no folder {str(self.path.parent)!r} to keep {self.path.name!r} in. Make it first.")
+        name = ":memory:" if self.path is None else str(self.path)
+        connection = sqlite3.connect(name, timeout=PATIENCE, isolation_level=None, check_same_thread=False)
+        try:
+            connection.execute("BEGIN IMMEDIATE")
+            version = connection.execute("PRAGMA user_version").fetchone()[0]
+            if version == 0 and connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0] == 0:
+                for statement in SCHEMA.split(";"):
+                    connection.execute(statement)
+                connection.execute(f"PRAGMA user_version = {VERSION}")
+                version = VERSION
+            connection.execute("COMMIT")
+        except sqlite3.DatabaseError as error:
+            connection.close()
+            raise MemoryFileError(
+                f"{name!r} cannot be used to keep what learners know ({error}). Give the path of such a file, or of none yet."
+            ) from None
+        if version != VERSION:
+            connection.close()
+            raise MemoryFileError(
+                f"{name!r} was written by another program or another version of geoplay (format {version}, not {VERSION})."
+            )
+        return connection
+
+    @contextmanager
+    def _writing(self) -> Iterator[sqlite3.Connection]:
+        """All that is written inside is written at once, or not at all."""
+        with self._lock:
+            self._connection.execute("BEGIN IMMEDIATE")
+            try:
+                yield self._connection
+            except BaseException:
+                self._connection.execute("ROLLBACK")
+                raise
+            self._connection.execute("COMMIT")
+
+    def add(self, answer: Answered, schedule: Callable[[Card | None], Card]) -> Card:
+        """Keep an answer, and the schedule that ``schedule`` makes of the one before."""
+        with self._writing() as connection:
+            _insert(connection, answer)
+            card = schedule(_card(connection, answer.learner, answer.fact))
+            _put(connection, answer.learner, answer.fact, card)
+        return card
+
+    def merge(self, answers: Sequence[Answered], reschedule: Callable[[Sequence[Answered]], Card]) -> int:
+        """Take in answers from elsewhere; facts that got new ones are scheduled anew from all. Returns how many were new."""
+        with self._writing() as connection:
+            new = [answer for answer in answers if _insert(connection, answer)]
+            for learner, fact in sorted({(answer.learner, answer.fact) for answer in new}):
+                _put(connection, learner, fact, reschedule(_read(connection, learner, fact)))
+        return len(new)
+
+    def card(self, learner: str, fact: str) -> Card | None:
+        """The state of a fact, if it was ever asked."""
+        with self._lock:
+            return _card(self._connection, learner, fact)
+
+    def cards(self, learner: str) -> dict[str, Card]:
+        """The state of every fact that was ever asked."""
+        with self._lock:
+            rows = self._connection.execute("SELECT fact, card FROM schedule WHERE learner = ? ORDER BY due, fact", (learner,))
+            return {fact: json.loads(card) for fact, card in rows}
+
+    def answers(self, learner: str) -> list[Answered]:
+        """All answers in the order they were given."""
+        with self._lock:
+            return _read(self._connection, learner, None)
+
+    def learners(self) -> list[str]:
+        """Who has answered anything."""
+        with self._lock:
+            return [row[0] for row in self._connection.execute("SELECT DISTINCT learner FROM answer ORDER BY learner")]
+
+    def close(self) -> None:
+        """Let go of the file."""
+        self._finalizer()
+
+
+def _insert(connection: sqlite3.Connection, answer: Answered) -> bool:
+    row = (
+        answer.id,
+        answer.learner,
+        answer.fact,
+        int(answer.correct),
+        answer.given,
+        answer.milliseconds,
+        answer.at.isoformat(),
+    )
+    return connection.execute("INSERT OR IGNORE INTO answer VALUES (?, ?, ?, ?, ?, ?, ?)", row).rowcount == 1
+
+
+def _put(connection: sqlite3.Connection, learner: str, fact: str, card: Card) -> None:
+    row = (learner, fact, card["due"], json.dumps(card))
+    connection.execute("INSERT OR REPLACE INTO schedule VALUES (?, ?, ?, ?)", row)
+
+
+def _card(connection: sqlite3.Connection, learner: str, fact: str) -> Card | None:
+    found = connection.execute("SELECT card FROM schedule WHERE learner = ? AND fact = ?", (learner, fact)).fetchone()
+    return None if found is None else json.loads(found[0])
+
+
+def _read(connection: sqlite3.Connection, learner: str, fact: str | None) -> list[Answered]:
+    only = "" if fact is None else " AND fact = ?"
+    given = (learner,) if fact is None else (learner, fact)
+    rows = connection.execute(
+        f"SELECT id, learner, fact, correct, given, milliseconds, at FROM answer WHERE learner = ?{only} ORDER BY at, id",  # noqa: S608 - two fixed sentences
+        given,
+    )
+    return [Answered(row[0], row[1], row[2], bool(row[3]), row[4], row[5], datetime.fromisoformat(row[6])) for row in rows]
