@@ -161,8 +161,10 @@ class Deck:
         Where no flag of the region shows some pair of symbols, :meth:`problems` says which.
 
         >>> deck = Deck.suggest(region="Africa")
-        >>> {card.continent for card in deck.cards}
-        {'Africa'}
+        >>> len(deck.cards), deck.playable_by_dice, str(deck.problems()[0])
+        (54, False, 'No card of this deck shows cross alone. (box:3)')
+        >>> Deck.suggest(region="World").playable_by_dice
+        True
         """
         from geoplay.games.flag_box.suggest import suggest_deck
 
@@ -214,8 +216,8 @@ class Deck:
                 could = joined([card.name for card in self.cards if card.symbols == name])
                 found.append(Text(words if alone else pair, symbols=what, cards=could))
             elif not cards:
-                words = "No red card shows {symbols} alone. (box:3)"
-                pair = "No red card shows {symbols}. (box:3)"
+                words = "No card of this deck shows {symbols} alone. (box:3)"
+                pair = "No card of this deck shows just {symbols}. (box:3)"
                 found.append(Text(words if alone else pair, symbols=what))
             elif len(cards) > 1:
                 words = "More than one red card shows {symbols} alone: {cards}. (box:3)"
