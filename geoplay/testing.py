@@ -16,11 +16,21 @@ from typing import Any
 
 from geoplay.core.game import Game
 from geoplay.core.move import Move
-from geoplay.core.race import Claim, Settle
+from geoplay.core.perspective import Perspective
+from geoplay.core.race import Claim, Race, Settle
 from geoplay.core.record import Record
+from geoplay.core.reflexes import Reflexes
 from geoplay.core.refusal import GeoplayError, IllegalMove, Refusal
 from geoplay.core.registry import load, register
 from geoplay.core.rulebook import read_rulebook
+
+ALL_KNOWING = Reflexes(median=1500, spread=0.3, knowledge=1.0, attention=1.0, memory=50.0, noise=0.0)
+"""Somebody who says what is right wherever a game's expertise can tell."""
+
+NONSENSE = ("?", "nowhere at all", "a|b:c%7C", "two\nlines", "", "Ωmega \U0001f30d", "x" * 200)
+"""What may come out of a field that anything can be typed into; notations must keep all of it."""
+
+NO_CHOICE = "none of these"
 
 
 class ContractBroken(AssertionError):
@@ -79,12 +89,27 @@ class _Check:
         race = self.game.race
         if race is None:
             return self.rng.choice(self.game.legal_moves())
+        return self._settlement(race)
+
+    def _settlement(self, race: Race) -> Settle:
+        """What a table of strangers says: some nothing, some anything, some what they know; often in the same millisecond."""
         claims = []
+        instant = self.rng.choice((None, self.rng.randrange(5000)))
         for seat in race.claimants:
-            if self.rng.random() < 0.7:
-                answer = self.rng.choice(race.choices) if race.choices else self.rng.choice(("?", "nowhere"))
-                claims.append(Claim(self.rng.randrange(200, 5000), seat, answer))
+            claim = self._said(race, seat)
+            if claim is not None:
+                claims.append(claim if instant is None else Claim(instant, seat, claim.answer))
         return Settle.of(claims)
+
+    def _said(self, race: Race, seat: int) -> Claim | None:
+        chance = self.rng.random()
+        if chance < 0.2:
+            return None
+        if chance < 0.6:
+            said = type(self.game).expertise().claim(Perspective(self.game, seat), ALL_KNOWING, self.rng)
+            if said is not None:
+                return said
+        return Claim(self.rng.randrange(5000), seat, self.rng.choice(NONSENSE if race.choices is None else race.choices))
 
     def _make(self, move: Move, *, thorough: bool) -> None:
         game = self.game
@@ -119,6 +144,7 @@ class _Check:
         if thorough:
             for move in moves:
                 self._check_move(move)
+            self._check_race()
             self._check_refusals(set(moves))
             for seat in range(game.players):
                 self._check_secrets(seat)
@@ -155,6 +181,51 @@ class _Check:
             )
         self.expect(len(refusal.sentence()) > 10, f"the refusal of {move} does not explain itself: {refusal.sentence()!r}.")
 
+    def _check_race(self) -> None:
+        """A race takes every possible claim and nothing else; where there is none, nothing can be settled."""
+        game = self.game
+        race = game.race
+        if race is None:
+            self._expect_refused(Settle(), "there is no race on")
+            return
+        before = _state(game)
+        self.expect(bool(race.claimants), "nobody may claim in this race.")
+        self.expect(set(race.claimants) <= set(range(game.players)), f"{race.claimants} do not all sit at this table.")
+        self._check_move(Settle())
+        for seat in race.claimants:
+            for answer in NONSENSE if race.choices is None else race.choices:
+                claim = Claim(0, seat, answer)
+                self._check_move(Settle((claim,)))
+                self.expect(isinstance(game.closes_race(claim), bool), f"closes_race does not say yes or no to {answer!r}.")
+            self._check_bots_claim(seat)
+            if race.choices is not None:
+                self._expect_refused(Settle((Claim(0, seat, NO_CHOICE),)), f"{NO_CHOICE!r} is not one of the choices")
+        strangers = [seat for seat in range(game.players + 1) if seat not in race.claimants]
+        answer = "nowhere" if race.choices is None else race.choices[0]
+        for seat in strangers:
+            self._expect_refused(Settle((Claim(0, seat, answer),)), f"seat {seat} has no part in this race")
+        self.expect(_state(game) == before, "a look at the race changed the game.")
+
+    def _check_bots_claim(self, seat: int) -> None:
+        """What a bot says in a race is possible, and depends on what its seat sees alone."""
+        game = self.game
+        claim, elsewhere = (
+            type(game).expertise().claim(Perspective(deal, seat), ALL_KNOWING, Random(1))
+            for deal in (game, game.imagine(seat, Random(1)))
+        )
+        self.expect(claim == elsewhere, f"what seat {seat} says in a race depends on what it cannot see.")
+        if claim is not None:
+            self.expect(claim.seat == seat, f"seat {seat} claims for seat {claim.seat}.")
+            self._check_move(Settle((claim,)))
+
+    def _expect_refused(self, move: Settle, because: str) -> None:
+        refusal = self.game.why_not(move)
+        if refusal is None:
+            self.fail(f"{str(move)!r} is not refused, though {because}.")
+            return
+        self._check_refusal(refusal, move)
+        self.refusals += 1
+
     def _check_secrets(self, seat: int) -> None:
         """What a seat is told stays the same when all it cannot see is dealt anew."""
         game = self.game
@@ -169,6 +240,7 @@ class _Check:
             )
             self.expect(imagined.census() == self.census, "an imagined game has lost or doubled a piece.")
             self.expect(imagined.turn == game.turn and imagined.outcome == game.outcome, "an imagined game is at another point.")
+            self.expect(imagined.race == game.race, "what a race asks for depends on what a seat cannot see.")
             other = imagined.imagine(seat, Random(number))
             self.expect(
                 _views(other) == _views(imagined),
@@ -273,10 +345,9 @@ def _rules_of(game: type[Game[Any]]) -> dict[str, str]:
 def _played_on(game: Game[Any], rng: Random) -> tuple[Any, ...]:
     """The state after some random moves: it shows which cards were hidden where."""
     for _ in range(200):
-        moves = game.legal_moves()
-        if not moves:
+        if game.outcome is not None:
             break
-        game.play(rng.choice(moves))
+        game.play(Settle() if game.race is not None else rng.choice(game.legal_moves()))
     return _state(game)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+from geoplay.bots.reactions import REACTIONS
 from geoplay.bots.thinker import Thinker
 from geoplay.core.expertise import Expertise
 from geoplay.core.game import Game
@@ -21,6 +22,7 @@ class Greedy(Thinker):
 
     level = "regular"
     name = "Regular"
+    reflexes = REACTIONS["regular"]
 
     def __init__(self, expertise: Expertise[Any], name: str | None = None, deals: int = 16, depth: int = 2) -> None:
         super().__init__(expertise, name)

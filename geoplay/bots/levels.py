@@ -13,6 +13,7 @@ from difflib import get_close_matches
 from typing import Any
 
 from geoplay.bots.greedy import Greedy
+from geoplay.bots.reactions import REACTIONS
 from geoplay.bots.search import Search
 from geoplay.bots.thinker import Novice
 from geoplay.core.game import Game
@@ -67,4 +68,5 @@ def bot(
         return Search(expertise, name, budget=budget, simulations=simulations)
     player = RandomPlayer()
     player.name = name
+    player.reflexes = REACTIONS["random"]
     return player

@@ -16,6 +16,7 @@ from random import Random
 from time import perf_counter
 from typing import Any
 
+from geoplay.bots.reactions import REACTIONS
 from geoplay.bots.thinker import Thinker
 from geoplay.core.expertise import Expertise
 from geoplay.core.game import Game
@@ -52,6 +53,7 @@ class Search(Thinker):
 
     level = "expert"
     name = "Expert"
+    reflexes = REACTIONS["expert"]
 
     def __init__(
         self,

@@ -5,19 +5,27 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+from geoplay.bots.reactions import REACTIONS
 from geoplay.core.expertise import Expertise
 from geoplay.core.move import Move
 from geoplay.core.perspective import Perspective
 from geoplay.core.player import Bot
+from geoplay.core.race import Claim
 from geoplay.core.text import Text
 
 
 class Thinker(Bot):
     """A bot that plays by the expertise of a game. It can say why, for whoever asks for a hint."""
 
+    reflexes = REACTIONS["regular"]
+
     def __init__(self, expertise: Expertise[Any], name: str | None = None) -> None:
         self.expertise = expertise
         self.name = self.name if name is None else name
+
+    def claim(self, seen: Perspective, rng: Random) -> Claim | None:
+        """What the game's expertise lets somebody with these reflexes say."""
+        return self.expertise.claim(seen, self.reflexes, rng)
 
     def reason(self, seen: Perspective, move: Move) -> Text | None:
         """What the game's expertise says for this move."""
@@ -29,6 +37,7 @@ class Novice(Thinker):
 
     level = "novice"
     name = "Novice"
+    reflexes = REACTIONS["novice"]
 
     def choose(self, seen: Perspective, rng: Random) -> Move:
         """The game's :meth:`first thought <geoplay.core.expertise.Expertise.first_thought>`."""

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from geoplay.core.game import Game
     from geoplay.core.move import Move
     from geoplay.core.perspective import Perspective
+    from geoplay.core.race import Claim
+    from geoplay.core.reflexes import Reflexes
 
 Table = TypeVar("Table", bound="Game[Any]")
 
@@ -64,6 +66,13 @@ class Expertise(Generic[Table]):
 
     def reason(self, seen: Perspective, move: Move) -> Text | None:
         """Why a good player makes this move, in a sentence with the rule it rests on; ``None`` if it cannot say."""
+        return None
+
+    def claim(self, seen: Perspective, reflexes: Reflexes, rng: Random) -> Claim | None:
+        """What a player with these reflexes says in the race that is on, and after how long; ``None`` if it stays silent.
+
+        It goes by what the seat sees alone. All chance comes from ``rng``, mostly by way of the reflexes.
+        """
         return None
 
 

@@ -21,7 +21,7 @@ from geoplay.core.expertise import NO_EXPERTISE, Expertise
 from geoplay.core.move import Move
 from geoplay.core.option import Option, OptionError, accept_all
 from geoplay.core.outcome import Outcome
-from geoplay.core.race import Race
+from geoplay.core.race import Claim, Race
 from geoplay.core.record import Record
 from geoplay.core.refusal import GeoplayError, IllegalMove, Refusal, UnknownMove
 from geoplay.core.text import Text
@@ -149,6 +149,10 @@ class Game(ABC, Generic[Action]):
     def race(self) -> Race | None:
         """What is being raced for, where the game is at a race."""
         return None
+
+    def closes_race(self, claim: Claim) -> bool:
+        """Whether nothing said after this claim counts any more, so that the race that is on ends with it."""
+        return True
 
     @classmethod
     def expertise(cls) -> Expertise[Any]:

@@ -12,7 +12,7 @@ from geoplay.core.game import Game
 from geoplay.core.move import Move
 from geoplay.core.perspective import Perspective
 from geoplay.core.player import Bot, Person, Player, RandomPlayer
-from geoplay.core.race import Claim, Settle
+from geoplay.core.race import Claim, Race, Settle
 from geoplay.core.record import Record, RecordError
 from geoplay.core.refusal import GeoplayError, IllegalMove, UnknownMove
 from geoplay.core.registry import load
@@ -110,6 +110,7 @@ class Match:
     answers: list[Answer] = field(default_factory=list)
     troubles: list[Trouble] = field(default_factory=list)
     asked: list[Asked] = field(default_factory=list)
+    _bots_claims: list[Claim] | None = field(default=None, init=False, repr=False)
 
     def __post_init__(self) -> None:
         if len(self.seats) != self.game.players:
@@ -191,14 +192,44 @@ class Match:
         race = self.game.race
         if race is None:
             raise MatchError(Text("There is no race on, so there is nothing to claim."))
-        everybody = list(claims)
-        for seat in race.claimants:
-            player = self.seats[seat]
-            if isinstance(player, Bot):
-                claim = player.claim(self.perspective(seat), self.rng(seat))
-                if claim is not None:
-                    everybody.append(claim)
-        return self._made(Settle.of(everybody), None, by_person=bool(claims))
+        if self.asked:
+            raise MatchError(Text("A question waits for its answer before the game goes on."))
+        for claim in claims:
+            if claim.seat not in race.claimants or claim.seat not in self.people:
+                raise MatchError(Text("Nobody can claim for seat {seat} in this race.", seat=claim.seat))
+        return self._made(Settle.of([*claims, *self._claims_of_bots(race)]), None, by_person=bool(claims))
+
+    def deadline(self) -> int | None:
+        """The milliseconds after which a bot ends the race that is on; ``None`` if no bot will, or there is no race."""
+        race = self.game.race
+        if race is None:
+            return None
+        return min((claim.milliseconds for claim in self._claims_of_bots(race) if self.game.closes_race(claim)), default=None)
+
+    def _claims_of_bots(self, race: Race) -> list[Claim]:
+        """What the bots will say in the race that is on: drawn once, so that the race ends as its deadline said."""
+        if self._bots_claims is None:
+            drawn = [self._claim(seat) for seat in race.claimants if isinstance(self.seats[seat], Bot)]
+            self._bots_claims = [claim for claim in drawn if claim is not None]
+        return self._bots_claims
+
+    def _claim(self, seat: int) -> Claim | None:
+        bot = self.seats[seat]
+        assert isinstance(bot, Bot)
+        try:
+            claim = bot.claim(self.perspective(seat), self.rng(seat))
+            if claim is None:
+                return None
+            if claim.seat != seat or claim.milliseconds < 0:
+                raise MatchError(f"It claimed {claim}, but it sits at seat {seat}, and times count from 0.")
+            refusal = self.game.why_not(Settle((claim,)))
+            if refusal is not None:
+                raise MatchError(f"It claimed {claim.answer!r}, which is not possible: {refusal}")
+        except Exception as error:  # noqa: BLE001 - a bot is somebody else's code, and the game goes on without it
+            where = Text("{name} could not take part in the race; a random player goes on in its place.", name=bot.name)
+            self._replace(seat, Trouble(where, error))
+            return None
+        return claim
 
     def _choice(self, seat: int) -> Move:
         bot = self.seats[seat]
@@ -210,13 +241,17 @@ class Match:
             if refusal is not None:
                 raise MatchError(f"It chose {str(move)!r}, which is not legal: {refusal}")
         except Exception as error:  # noqa: BLE001 - a bot is somebody else's code, and the game goes on without it
-            stand_in = RandomPlayer()
-            stand_in.name = bot.name
-            self.seats = [stand_in if other == seat else player for other, player in enumerate(self.seats)]
             where = Text("{name} could not choose a move; a random player goes on in its place.", name=bot.name)
-            self.troubles.append(Trouble(where, error))
-            move = stand_in.choose(seen, self.rng(seat))
+            move = self._replace(seat, Trouble(where, error)).choose(seen, self.rng(seat))
         return move
+
+    def _replace(self, seat: int, trouble: Trouble) -> Bot:
+        """Seat a random player of the same name where a bot has failed."""
+        stand_in = RandomPlayer()
+        stand_in.name = self.seats[seat].name
+        self.seats = [stand_in if other == seat else player for other, player in enumerate(self.seats)]
+        self.troubles.append(trouble)
+        return stand_in
 
     def rng(self, seat: int) -> Random:
         """The chance a bot has for this move: from the game's seed, but not the game's own."""
@@ -224,6 +259,7 @@ class Match:
 
     def _made(self, move: Move, seat: int | None, *, by_person: bool) -> Step:
         events = self.game.play(move)
+        self._bots_claims = None
         step = Step(len(self.steps), seat, move, events, by_person)
         self.steps.append(step)
         if self.observers or self.hooks:
@@ -289,6 +325,7 @@ class Match:
         last = self._last_of_person()
         assert last is not None
         self.game = self.at(last)
+        self._bots_claims = None
         del self.steps[last:]
         self.asked = [asked for asked in self.asked if asked.step < last]
         return last
@@ -312,7 +349,8 @@ class Match:
             seat = match.game.turn
             try:
                 move = match.game.parse(notation)
-                match._made(move, seat, by_person=seat in match.people)
+                actors = [claim.seat for claim in move.claims] if isinstance(move, Settle) else [seat]
+                match._made(move, seat, by_person=any(actor in match.people for actor in actors))
             except (UnknownMove, IllegalMove) as error:
                 raise RecordError(f'This record is damaged at "moves[{number}]": {error}') from None
         match.hooks = hooks

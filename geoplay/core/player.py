@@ -10,6 +10,7 @@ from typing import ClassVar
 from geoplay.core.move import Move
 from geoplay.core.perspective import Perspective
 from geoplay.core.race import Claim
+from geoplay.core.reflexes import Reflexes
 from geoplay.core.text import Text
 
 
@@ -43,14 +44,21 @@ class Bot(ABC):
 
 
 class RandomPlayer(Bot):
-    """Makes any legal move. It also takes over for a bot that fails."""
+    """Makes any legal move. It also takes over for a bot that fails. Without ``reflexes`` it stays silent in races."""
 
     level = "random"
     name = "Random"
+    reflexes: Reflexes | None = None
 
     def choose(self, seen: Perspective, rng: Random) -> Move:
         """Any of the legal moves, each as likely."""
         return rng.choice(seen.legal_moves())
+
+    def claim(self, seen: Perspective, rng: Random) -> Claim | None:
+        """What the game's expertise lets somebody say who is as slow and knows as little."""
+        if self.reflexes is None:
+            return None
+        return seen.game_class.expertise().claim(seen, self.reflexes, rng)
 
 
 Player = Person | Bot

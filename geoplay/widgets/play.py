@@ -35,7 +35,8 @@ def play(
     ``seats`` says who sits where: ``"you"``, a level (``"novice"``, ``"regular"``, ``"expert"``, ``"random"``), a
     :class:`Person` with a name, or a bot of your own. ``quiz`` names questions to be asked in between, or is a hook:
     any function of an event and the match that returns a question or ``None``. A ``practice`` game lets you take back
-    everything. ``on_event`` is called with each event and the match. All further keywords are options of the game.
+    everything. ``on_event`` is called with each event and the match. All further keywords are options of the game; one that
+    asks for names takes them in ``language``.
 
     >>> table = play("lindy", seats=["you", "novice"], seed=7)
     >>> table.turn
@@ -54,6 +55,8 @@ def play(
     people = sum(isinstance(player, Person) for player in players)
     if people > 1:
         raise OptionError(f"One person plays at a table, against bots; {people} were seated.")
+    if any(option.name == "language" for option in kind.offered):
+        options["language"] = language
     hooks = hooks_for(quiz, kind)
     observers = [on_event] if on_event is not None else []
 

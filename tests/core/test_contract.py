@@ -9,10 +9,13 @@ from typing import Any
 import pytest
 
 from geoplay.core.move import Move
+from geoplay.core.perspective import Perspective
+from geoplay.core.race import Claim, Race, Settle
+from geoplay.core.reflexes import Reflexes
 from geoplay.core.refusal import Refusal
 from geoplay.core.text import Text
 from geoplay.testing import ContractBroken, check_game
-from tests.core.toy_games import Rivers, Shouting
+from tests.core.toy_games import Naming, Rivers, Shouters, Shouting
 
 
 def test_a_teachers_game_passes() -> None:
@@ -21,8 +24,95 @@ def test_a_teachers_game_passes() -> None:
     assert report.refusals > 0
 
 
-def test_a_race_passes() -> None:
-    assert check_game(Shouting).moves > 0
+@pytest.mark.parametrize("race", [Shouting, Naming])
+def test_a_race_passes(race: type[Shouting]) -> None:
+    report = check_game(race)
+    assert report.moves > 0
+    assert report.refusals > 0
+
+
+class Blabbing(Shouters):
+    def claim(self, seen: Perspective, reflexes: Reflexes, rng: Random) -> Claim | None:
+        return Claim(100, seen.seat, seen._Perspective__game._deck[len(seen.view["known"])])  # type: ignore[attr-defined]
+
+
+class Prophecy(Shouting):
+    __slots__ = ()
+    name = "toy-prophecy"
+
+    @classmethod
+    def expertise(cls) -> Shouters:
+        return Blabbing()
+
+
+class OpenDoor(Shouting):
+    __slots__ = ()
+    name = "toy-open-door"
+
+    def permits(self, action: Settle) -> bool:
+        return all(self.accepts(claim.answer) for claim in action.claims)
+
+
+class AnyAnswer(Shouting):
+    __slots__ = ()
+    name = "toy-any-answer"
+
+    @staticmethod
+    def accepts(answer: str) -> bool:
+        return True
+
+
+class Picky(Naming):
+    __slots__ = ()
+    name = "toy-picky"
+
+    @staticmethod
+    def accepts(answer: str) -> bool:
+        return answer.isprintable()
+
+
+class Silenceless(Shouting):
+    __slots__ = ()
+    name = "toy-silenceless"
+
+    def permits(self, action: Settle) -> bool:
+        return bool(action.claims) and super().permits(action)
+
+
+class TellTale(Shouting):
+    __slots__ = ()
+    name = "toy-tell-tale"
+
+    @property
+    def race(self) -> Race | None:
+        race = super().race
+        return race and Race(race.prompt, race.claimants, self._deck)
+
+
+class Curious(Shouting):
+    __slots__ = ()
+    name = "toy-curious"
+
+    def closes_race(self, claim: Claim) -> bool:
+        self._won = self._won or [None]
+        return True
+
+
+@pytest.mark.parametrize(
+    ("game", "complaint"),
+    [
+        (Prophecy, "says in a race depends on what it cannot see"),
+        (OpenDoor, "has no part in this race"),
+        (AnyAnswer, "is not one of the choices"),
+        (Picky, "listed as legal and refused"),
+        (Silenceless, "settle is listed as legal and refused"),
+        (TellTale, "what a race asks for depends on what a seat cannot see"),
+        (Curious, "a look at the race changed the game"),
+    ],
+)
+def test_each_way_of_running_a_race_badly_is_found(game: type[Shouting], complaint: str) -> None:
+    with pytest.raises(ContractBroken, match=complaint):
+        check_game(game)
 
 
 class Peeping(Rivers):

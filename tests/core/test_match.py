@@ -7,12 +7,13 @@ from typing import Any
 
 import pytest
 
+from geoplay.bots.levels import bot
 from geoplay.core.event import Event
 from geoplay.core.match import Match, MatchError
 from geoplay.core.move import Move
 from geoplay.core.perspective import Perspective
-from geoplay.core.player import Bot, Person, RandomPlayer
-from geoplay.core.race import Claim
+from geoplay.core.player import Bot, Person, Player, RandomPlayer
+from geoplay.core.race import Claim, Settle
 from geoplay.core.record import Record, RecordError
 from geoplay.core.registry import new, register
 from geoplay.core.text import Text
@@ -219,6 +220,72 @@ def test_a_race_collects_people_and_bots() -> None:
     assert [winner == 1 for winner in won] == [river == "Congo" for river in known]
     with pytest.raises(MatchError, match="no race on"):
         match.settle([])
+
+
+class TestBotsInARace:
+    def test_their_claims_are_drawn_once_so_that_the_deadline_holds(self) -> None:
+        bots = [bot("expert", Shouting), bot("regular", Shouting), bot("novice", Shouting)]
+        match = Match(new("toy-shouting", players=4, seed=3), [Person(), *bots])
+        seen: set[int | None] = set()
+        while not match.over:
+            deadline = match.deadline()
+            assert deadline == match.deadline()
+            settled = match.settle([]).move
+            assert isinstance(settled, Settle)
+            river = match.game.view(None)["known"][-1]
+            right = [claim.milliseconds for claim in settled.claims if claim.answer == river]
+            assert deadline == min(right, default=None)
+            seen.add(deadline)
+        assert len(seen) > 1
+        assert match.deadline() is None
+
+    def test_a_claim_that_does_not_close_the_race_sets_no_deadline(self) -> None:
+        match = Match(new("toy-shouting", players=2, seed=1), [Person(), Quick()])
+        while match.deadline() is None:
+            match.settle([])
+        assert match.deadline() == 200
+        match.settle([])
+        assert match.game.view(None)["known"][-1] == "Congo"
+
+    def test_among_bots_a_race_settles_by_itself(self) -> None:
+        match = Match(new("toy-shouting", players=2, seed=1), [Quick(), bot("expert", Shouting)])
+        assert len(list(match.run())) == len(RIVERS)
+        assert match.over
+
+    @pytest.mark.parametrize(
+        ("claim", "complaint"),
+        [
+            (Claim(5, 0, "Nile"), "it sits at seat 1"),
+            (Claim(-1, 1, "Nile"), "times count from 0"),
+            (Claim(5, 1, "Seine"), "only rivers"),
+        ],
+    )
+    def test_a_bot_that_claims_what_it_may_not_is_replaced(self, claim: Claim, complaint: str) -> None:
+        class Slippery(RandomPlayer):
+            def claim(self, seen: Perspective, rng: Random) -> Claim | None:
+                return claim
+
+        match = Match(new("toy-shouting", players=2, seed=1), [Person(), Slippery()])
+        assert match.deadline() is None
+        assert complaint in str(match.troubles[0])
+        assert type(match.seats[1]) is RandomPlayer
+        assert match.settle([]).move == Settle()
+
+    def test_nobody_claims_for_another(self) -> None:
+        match = Match(new("toy-shouting", players=2, seed=1), [Person(), Quick()])
+        for seat in (1, 2, -1):
+            with pytest.raises(MatchError, match="Nobody can claim for seat"):
+                match.settle([Claim(100, seat, "Nile")])
+        assert match.steps == []
+
+    def test_a_resumed_race_knows_who_claimed_and_draws_the_same_claims(self) -> None:
+        seats: list[Player] = [Person(), bot("regular", Shouting)]
+        match = Match(new("toy-shouting", players=2, seed=1), seats)
+        match.settle([Claim(300, 0, "Nile")])
+        match.settle([])
+        again = Match.resumed(Record.from_json(match.record.to_json()), seats)
+        assert [step.by_person for step in again.steps] == [True, False]
+        assert again.settle([]).move == match.settle([]).move
 
 
 def test_looking_back_gives_every_position() -> None:

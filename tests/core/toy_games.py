@@ -1,4 +1,4 @@
-"""Two tiny games that keep the contract, as a teacher might write them: one with secrets, one with a race."""
+"""Tiny games that keep the contract, as a teacher might write them: one with secrets, and races by choice and by word."""
 
 from __future__ import annotations
 
@@ -9,12 +9,15 @@ from typing import Any, ClassVar
 
 from geoplay.core.chance import shuffled
 from geoplay.core.event import Event, Raw
+from geoplay.core.expertise import Expertise
 from geoplay.core.game import Game, notation_table, unknown_move
 from geoplay.core.move import Move
 from geoplay.core.option import Option
 from geoplay.core.outcome import Outcome
+from geoplay.core.perspective import Perspective
 from geoplay.core.place import Place
-from geoplay.core.race import Race, Settle
+from geoplay.core.race import Claim, Race, Settle
+from geoplay.core.reflexes import Reflexes
 from geoplay.core.refusal import Refusal
 from geoplay.core.text import Player, Text
 
@@ -119,6 +122,17 @@ class Rivers(Game[str]):
         return LAYS[text]
 
 
+class Shouters(Expertise["Shouting"]):
+    """Rivers are the better known the earlier they stand in the list. Nobody sees which it is: the claim is a guess."""
+
+    def claim(self, seen: Perspective, reflexes: Reflexes, rng: Random) -> Claim | None:
+        left = [river for river in RIVERS if river not in seen.view["known"]]
+        guess = rng.choice(left)
+        if not reflexes.knows(1 - RIVERS.index(guess) / len(RIVERS), rng):
+            return None
+        return Claim(reflexes.time(rng), seen.seat, guess)
+
+
 class Shouting(Game[Settle]):
     """A race: whoever names the river first, rightly, wins it. Wrong claims win nothing."""
 
@@ -155,11 +169,25 @@ class Shouting(Game[Settle]):
     def permits(self, action: Settle) -> bool:
         if self.outcome is not None:
             return False
-        return all(claim.seat < self.players and claim.answer in RIVERS for claim in action.claims)
+        return all(claim.seat < self.players and self.accepts(claim.answer) for claim in action.claims)
+
+    @staticmethod
+    def accepts(answer: str) -> bool:
+        return answer in RIVERS
+
+    def closes_race(self, claim: Claim) -> bool:
+        return self.is_right(claim.answer)
+
+    def is_right(self, answer: str) -> bool:
+        return answer == self._deck[len(self._won)]
+
+    @classmethod
+    def expertise(cls) -> Expertise[Any]:
+        return Shouters()
 
     def apply(self, action: Settle, journal: list[Raw] | None = None) -> None:
         river = self._deck[len(self._won)]
-        winner = next((claim.seat for claim in action.claims if claim.answer == river), None)
+        winner = next((claim.seat for claim in action.claims if self.is_right(claim.answer)), None)
         self._won.append(winner)
         if journal is not None:
             journal.append(("won", winner, river))
@@ -183,7 +211,7 @@ class Shouting(Game[Settle]):
         return {"turn": None, "won": list(self._won), "known": list(self._deck[: len(self._won)])}
 
     def clone(self) -> Shouting:
-        copy = self._copy_base(object.__new__(Shouting))
+        copy = self._copy_base(object.__new__(type(self)))
         copy._deck = self._deck
         copy._won = list(self._won)
         return copy
@@ -205,3 +233,25 @@ class Shouting(Game[Settle]):
         if move is None:
             raise unknown_move(cls.name, text, {"settle": Settle()})
         return move
+
+
+class Naming(Shouting):
+    """The same race with a field to type into: capitals and spaces do not matter."""
+
+    __slots__ = ()
+
+    name: ClassVar[str] = "toy-naming"
+    title: ClassVar[Text] = Text("Naming")
+    offered: ClassVar[tuple[Option, ...]] = (Option("language", "en", Text("Names count in it."), ("en", "it")),)
+
+    @property
+    def race(self) -> Race | None:
+        race = super().race
+        return None if race is None else Race(race.prompt, race.claimants)
+
+    @staticmethod
+    def accepts(answer: str) -> bool:
+        return True
+
+    def is_right(self, answer: str) -> bool:
+        return answer.strip().casefold() == self._deck[len(self._won)].casefold()
