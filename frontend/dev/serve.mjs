@@ -8,17 +8,17 @@ import { fileURLToPath } from "node:url";
 const here = dirname(fileURLToPath(import.meta.url));
 const kinds = { html: "text/html", mjs: "text/javascript", js: "text/javascript", json: "application/json" };
 const special = {
-  "/geoplay.js": () => readFileSync(resolve(here, "../../geoplay/widgets/static/geoplay.js")),
-  "/art-lindy.json": () => readFileSync(resolve(here, "../../geoplay/widgets/static/art-lindy.json")),
   "/world.topojson": () => gunzipSync(readFileSync(resolve(here, "../../geoplay/atlas/products/world.topojson.gz"))),
   "/favicon.ico": () => "",
 };
+
+const built = /^\/(geoplay|part-\w+|parts|art-\w+)\.js(on)?$/;
 
 const server = createServer((request, response) => {
   const path = new URL(request.url, "http://localhost").pathname;
   try {
     const file = path === "/" ? "/index.html" : path;
-    const content = special[file]?.() ?? readFileSync(resolve(here, `.${file.replaceAll("..", "")}`));
+    const content = special[file]?.() ?? readFileSync(resolve(here, built.test(file) ? `../../geoplay/widgets/static${file}` : `.${file.replaceAll("..", "")}`));
     response.writeHead(200, { "content-type": `${kinds[file.split(".").at(-1)] ?? "application/octet-stream"}; charset=utf-8`, "cache-control": "no-store" });
     response.end(content);
   } catch {

@@ -1,9 +1,12 @@
-"""The front end: one file for tables, one for maps that stand alone, made by the package build."""
+"""The front end, made by the package build: a script for tables with parts that only some need, one for maps that stand alone."""
 
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
+from typing import Any
 
 STATIC = Path(__file__).resolve().parent / "static"
 FILE = STATIC / "geoplay.js"
@@ -17,6 +20,30 @@ export default { render({ el }) {
 
 SCRIPT: Path | str = FILE if FILE.exists() else MISSING
 WORLD_SCRIPT: Path | str = STATIC / "world.js" if (STATIC / "world.js").exists() else MISSING
+
+
+def parts_for(nodes: Mapping[str, Mapping[str, Any]]) -> frozenset[str]:
+    """The parts of the script that a table with these nodes needs.
+
+    >>> sorted(parts_for({"sides": {"type": "group"}, "world": {"type": "board"}}))
+    ['board']
+    """
+    homes = _parts()
+    return frozenset(homes[node["type"]] for node in nodes.values() if node["type"] in homes)
+
+
+@cache
+def _parts() -> dict[str, str]:
+    """The part that paints a type of node, as the build wrote it down."""
+    file = STATIC / "parts.json"
+    homes: dict[str, str] = json.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
+    return homes
+
+
+@cache
+def part(name: str) -> str:
+    """The script of a part."""
+    return (STATIC / f"part-{name}.js").read_text(encoding="utf-8")
 
 
 def artwork(game: str) -> dict[str, str]:

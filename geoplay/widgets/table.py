@@ -19,7 +19,7 @@ from geoplay.core.record import Record
 from geoplay.core.refusal import GeoplayError, IllegalMove
 from geoplay.core.registry import game_class
 from geoplay.core.text import Text
-from geoplay.widgets.bundle import SCRIPT
+from geoplay.widgets.bundle import SCRIPT, part, parts_for
 from geoplay.widgets.messages import Message, MessageError, checked
 from geoplay.widgets.pictures import packed
 from geoplay.widgets.results import answers_table
@@ -42,6 +42,7 @@ class TableWidget(anywidget.AnyWidget):
     scene = traitlets.Dict().tag(sync=True)
     geometry = traitlets.Dict().tag(sync=True)
     pictures = traitlets.Dict().tag(sync=True)
+    parts = traitlets.Dict().tag(sync=True)
     table = traitlets.Dict().tag(sync=True)
     pace = traitlets.Int(750, min=0, max=10_000).tag(sync=True)
     turn = traitlets.Int(default_value=None, allow_none=True).tag(sync=True)
@@ -68,6 +69,7 @@ class TableWidget(anywidget.AnyWidget):
             scene=self._scene(),
             geometry=_maps(session),
             pictures=_pictures(session),
+            parts={name: part(name) for name in sorted(parts_for(session.table["nodes"]))},
             table=session.table,
             pace=pace,
             turn=match.game.turn,
@@ -127,6 +129,7 @@ class TableWidget(anywidget.AnyWidget):
 
     def _publish(self, message: dict[str, Any]) -> None:
         self.table = self._session.table
+        self._send_parts()
         self._show_question_picture()
         self.send(message)
         match = self.match
@@ -134,6 +137,12 @@ class TableWidget(anywidget.AnyWidget):
         outcome = match.game.outcome
         self.set_trait("outcome", None if outcome is None else outcome.as_data())
         self.record = match.record
+
+    def _send_parts(self) -> None:
+        """What the page needs to paint this table and has not got yet, ahead of it."""
+        missing = parts_for(self._session.table["nodes"]) - self.parts.keys()
+        if missing:
+            self.parts = {**self.parts, **{name: part(name) for name in sorted(missing)}}
 
     def _show_question_picture(self) -> None:
         """A question's picture travels ahead of it, under a name that tells nothing."""

@@ -14,6 +14,8 @@ export function hideStill(el: HTMLElement, name: string | undefined): void {
 
 export interface Frame {
   root: HTMLElement;
+  /** The style that parts of the script bring with them. */
+  restyle(more: string): void;
   /** Show an error of the page where the reader sees it, instead of only in the console. */
   fail(error: unknown): void;
   /** All is well (again): the panel goes away. */
@@ -37,6 +39,9 @@ export function makeFrame(el: HTMLElement, sentence: () => string): Frame {
   let panel: HTMLElement | null = null;
   return {
     root,
+    restyle(more) {
+      style.textContent = css + more;
+    },
     fail(error) {
       console.error(error);
       if (!panel) {

@@ -2,6 +2,7 @@
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
 import type { Picture } from "../host/pictures";
+import type { NodeComponent } from "../parts/part";
 import type { Player, Scene, Table, TableNode } from "../protocol/types";
 import type { Words } from "../protocol/words";
 import { actionsFrom, targetsOf } from "./actions";
@@ -18,6 +19,8 @@ export interface View {
   words: Words;
   geometry: Record<string, unknown>;
   picture: (name: string | null | undefined) => Picture | undefined;
+  /** The component of a kind of node that is in a part of the script, once that is there. */
+  part: (type: string) => NodeComponent | undefined;
   /** Where the picked-up item may go. */
   targets: Set<string>;
 }

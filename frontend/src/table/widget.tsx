@@ -3,6 +3,7 @@ import { render } from "preact";
 import css from "../style/index.css";
 import type { Cleanup, RenderContext } from "../host/afm";
 import { hideStill, makeFrame } from "../host/frame";
+import { Parts } from "../host/parts";
 import { Pictures } from "../host/pictures";
 import type { Motion, Scene } from "../protocol/types";
 import { speaker } from "../protocol/words";
@@ -105,6 +106,11 @@ export function renderTable({ model, el }: RenderContext): Cleanup {
   }
 
   const pictures = new Pictures(model, () => store.repaint());
+  const parts = new Parts(model, () => {
+    frame.restyle(parts.style);
+    store.repaint();
+    if (parts.error) frame.fail(parts.error);
+  });
 
   const commands: Commands = {
     tool(name) {
@@ -190,10 +196,11 @@ export function renderTable({ model, el }: RenderContext): Cleanup {
       words: words(),
       geometry: (model.get("geometry") ?? {}) as Record<string, unknown>,
       picture: pictures.find,
+      part: parts.find,
     });
     try {
       render(<TableView view={view} panels={panels} commands={commands} />, mount);
-      frame.recovered();
+      if (!parts.error) frame.recovered();
     } catch (error) {
       // A tree that broke while it was drawn cannot be mended: the next table is drawn on a clean sheet.
       mount.remove();
@@ -220,7 +227,7 @@ export function renderTable({ model, el }: RenderContext): Cleanup {
   const photographer = new Photographer(
     () => ({ changedAt: store.changedAt, resting: !store.playingBack && interaction.picked === null, over: store.shown.phase === "over" }),
     async () => {
-      const picture = await photograph(root, css, pictures.inside);
+      const picture = await photograph(root, css + parts.style, pictures.inside);
       if (picture) store.still(picture);
     },
   );
@@ -236,6 +243,7 @@ export function renderTable({ model, el }: RenderContext): Cleanup {
     photographer.dispose();
     store.disconnect();
     pictures.dispose();
+    parts.dispose();
     interaction.dispose();
     render(null, mount);
     frame.dispose();

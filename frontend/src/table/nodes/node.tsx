@@ -1,10 +1,8 @@
-/* Chooses the component for a node. A new kind of component is added here and in protocol/types.ts. */
+/* Chooses the component for a node. A new kind of component is added here, or to a part (src/parts), and in protocol/types.ts. */
 import { nodeOf, useView } from "../view";
-import { Board } from "./board/board";
 import { Buttons } from "./buttons";
 import { Group } from "./group";
 import { Hand } from "./hand";
-import { MapBoard } from "./map";
 import { OpenHand } from "./open-hand";
 import { Pile } from "./pile";
 import { Scoreboard } from "./scoreboard";
@@ -13,13 +11,12 @@ import { Track } from "./track";
 export function Node({ name }: { name: string }) {
   const view = useView();
   const node = nodeOf(view, name);
-  switch (node?.type) {
+  if (!node) return null;
+  switch (node.type) {
     case "hand":
       return <Hand name={name} node={node} />;
     case "open-hand":
       return <OpenHand node={node} />;
-    case "board":
-      return <Board name={name} node={node} />;
     case "pile":
       return <Pile node={node} />;
     case "group":
@@ -30,9 +27,10 @@ export function Node({ name }: { name: string }) {
       return <Scoreboard node={node} />;
     case "buttons":
       return <Buttons name={name} node={node} />;
-    case "map":
-      return <MapBoard name={name} node={node} />;
-    default:
-      return null;
+    default: {
+      // The others are in parts, which come before the tables that need them but may still be loading.
+      const Component = view.part(node.type);
+      return Component ? <Component name={name} node={node as never} /> : null;
+    }
   }
 }

@@ -1,0 +1,66 @@
+/* Parts of the script that only some tables need. The kernel sends their text (`parts`) ahead of the table that needs them;
+   they are loaded the way the host loads the base: as a module from a Blob. */
+import { host, type Host } from "../parts/host";
+import type { NodeComponent, Part } from "../parts/part";
+import type { Model } from "./afm";
+
+const loaded = new Map<string, Promise<Part>>();
+
+async function load(text: string): Promise<Part> {
+  const url = URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
+  try {
+    const module = (await import(url)) as { default: (host: Host) => Part };
+    return module.default(host);
+  } finally {
+    URL.revokeObjectURL(url);
+  }
+}
+
+export class Parts {
+  /** What went wrong with one of them. */
+  error: unknown = null;
+  private gone = false;
+  private readonly nodes = new Map<string, NodeComponent>();
+  private readonly styles = new Map<string, string>();
+
+  constructor(
+    private readonly model: Model,
+    /** A part has come, or one failed. */
+    private readonly changed: () => void,
+  ) {
+    model.on("change:parts", this.look);
+    this.look();
+  }
+
+  /** The component of a kind of node, once its part is there. */
+  readonly find = (type: string): NodeComponent | undefined => this.nodes.get(type);
+
+  /** The style of all parts that are there. */
+  get style(): string {
+    return [...this.styles.values()].join("");
+  }
+
+  dispose(): void {
+    this.gone = true;
+    this.model.off("change:parts", this.look);
+  }
+
+  private readonly look = (): void => {
+    for (const [name, text] of Object.entries((this.model.get("parts") ?? {}) as Record<string, string>)) {
+      if (!this.styles.has(name)) void this.take(name, text);
+    }
+  };
+
+  private async take(name: string, text: string): Promise<void> {
+    this.styles.set(name, "");
+    try {
+      if (!loaded.has(text)) loaded.set(text, load(text));
+      const part = (await loaded.get(text)) as Part;
+      this.styles.set(name, part.style);
+      for (const [type, component] of Object.entries(part.nodes)) this.nodes.set(type, component);
+    } catch (error) {
+      this.error = error;
+    }
+    if (!this.gone) this.changed();
+  }
+}

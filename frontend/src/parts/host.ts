@@ -1,0 +1,26 @@
+/* What the base lends to its parts. A part is bundled without these modules: the build (build.mjs) takes each name from here
+   instead, so that the page holds one Preact and one table, however many parts it loads. A name that a part needs and this
+   table does not have is an error of the build. */
+import { Component, Fragment, createContext, h } from "preact";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { jsx, jsxs } from "preact/jsx-runtime";
+import { memo } from "../host/memo";
+import { reducedMotion } from "../host/theme";
+import { Face } from "../table/card";
+import { Medallion } from "../table/medallion";
+import { colourOf, itemProps, itemState, letterOf, player, useView } from "../table/view";
+import { Why } from "../table/why";
+
+export const host = {
+  preact: { Component, Fragment, createContext, h },
+  "preact/hooks": { useEffect, useLayoutEffect, useMemo, useRef, useState },
+  "preact/jsx-runtime": { Fragment, jsx, jsxs },
+  "host/memo": { memo },
+  "host/theme": { reducedMotion },
+  "table/card": { Face },
+  "table/medallion": { Medallion },
+  "table/view": { colourOf, itemProps, itemState, letterOf, player, useView },
+  "table/why": { Why },
+};
+
+export type Host = typeof host;
