@@ -31,7 +31,7 @@ class Greedy(Thinker):
 
     def choose(self, seen: Perspective, rng: Random) -> Move:
         """The choice of greatest mean worth."""
-        game = seen.imagine(rng)
+        game = self.imagined(seen, rng)
         choices = self.expertise.choices(game)
         if len(choices) == 1:
             return game.move_of(choices[0])

@@ -76,7 +76,7 @@ class Search(Thinker):
     def choose(self, seen: Perspective, rng: Random) -> Move:
         """The choice that wins most in what can be imagined; at once where there is only one."""
         start = self.clock()
-        game = seen.imagine(rng)
+        game = self.imagined(seen, rng)
         choices = self.expertise.choices(game)
         if len(choices) == 1:
             return game.move_of(choices[0])

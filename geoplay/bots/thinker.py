@@ -7,6 +7,7 @@ from typing import Any
 
 from geoplay.bots.reactions import REACTIONS
 from geoplay.core.expertise import Expertise
+from geoplay.core.game import Game
 from geoplay.core.move import Move
 from geoplay.core.perspective import Perspective
 from geoplay.core.player import Bot
@@ -22,6 +23,11 @@ class Thinker(Bot):
     def __init__(self, expertise: Expertise[Any], name: str | None = None) -> None:
         self.expertise = expertise
         self.name = self.name if name is None else name
+
+    def imagined(self, seen: Perspective, rng: Random) -> Game[Any]:
+        """A game to choose in, as this player sees it: not everything that lies open is noticed."""
+        game: Game[Any] = self.expertise.as_seen(seen.imagine(rng), self.reflexes, rng)
+        return game
 
     def claim(self, seen: Perspective, rng: Random) -> Claim | None:
         """What the game's expertise lets somebody with these reflexes say."""
@@ -41,5 +47,5 @@ class Novice(Thinker):
 
     def choose(self, seen: Perspective, rng: Random) -> Move:
         """The game's :meth:`first thought <geoplay.core.expertise.Expertise.first_thought>`."""
-        game = seen.imagine(rng)
+        game = self.imagined(seen, rng)
         return game.move_of(self.expertise.first_thought(game, rng))

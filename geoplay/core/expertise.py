@@ -68,6 +68,13 @@ class Expertise(Generic[Table]):
         """Why a good player makes this move, in a sentence with the rule it rests on; ``None`` if it cannot say."""
         return None
 
+    def as_seen(self, game: Table, reflexes: Reflexes, rng: Random) -> Table:
+        """An imagined game as a player with these reflexes sees it: where much lies open, some of it may be overlooked.
+
+        It has the same position, with fewer legal actions where something is not noticed.
+        """
+        return game
+
     def claim(self, seen: Perspective, reflexes: Reflexes, rng: Random) -> Claim | None:
         """What a player with these reflexes says in the race that is on, and after how long; ``None`` if it stays silent.
 
