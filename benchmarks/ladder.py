@@ -80,12 +80,17 @@ class Bout:
 
 
 def run() -> list[Row]:
-    """The ladder of every game that tells its bots something, at its smallest table."""
-    return [row for name in names() if game_class(name).expertise() is not NO_EXPERTISE for row in ladder(name)]
+    """The ladder of every game that has one."""
+    return [row for name in parts() for row in run_part(name)]
 
 
-def ladder(name: str) -> list[Row]:
-    """Each level against the one below."""
+def parts() -> list[str]:
+    """The games that tell their bots something."""
+    return [name for name in names() if game_class(name).expertise() is not NO_EXPERTISE]
+
+
+def run_part(name: str) -> list[Row]:
+    """Each level of a game against the one below, at its smallest table."""
     rows = []
     with ProcessPoolExecutor() as pool:
         for lower, upper in pairwise(LEVELS):
