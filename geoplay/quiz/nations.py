@@ -6,7 +6,7 @@ are checked to be wrong: what would also be right, under whatever name, is left 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from random import Random
 
@@ -20,6 +20,17 @@ from geoplay.core.place import Place
 from geoplay.core.text import Text
 from geoplay.games.world_flag.board import BOARDS, Board, house_board
 from geoplay.quiz.question import Choice
+from geoplay.quiz.words import (
+    Told,
+    capital_name,
+    capital_tells,
+    country_name,
+    folded,
+    is_capital,
+    region_name,
+    same_name,
+    space_name,
+)
 
 CHOICES = 4
 
@@ -60,25 +71,6 @@ MONTHS = (
     Text("November"),
     Text("December"),
 )
-
-
-class Told(Text):
-    """Words that the atlas says in each language.
-
-    >>> city = Told(lambda language: names.capital_name("cuba", language, year=1960) or "")
-    >>> city.render("en"), city.render("it")
-    ('Havana', "L'Avana")
-    """
-
-    __slots__ = ("_say",)
-
-    def __init__(self, say: Callable[[str], str]) -> None:
-        super().__init__(say("en"))
-        self._say = say
-
-    def render(self, language: str = "en", names: Sequence[str] = ()) -> str:
-        """What the atlas says in a language, or else in English."""
-        return self._say(language if language in LANGUAGES else "en")
 
 
 @dataclass(frozen=True)
@@ -122,7 +114,7 @@ class Asking:
         for other in wrong:
             if len(chosen) == CHOICES:
                 break
-            if not any(_fold(other, language) == _fold(word, language) for word in chosen for language in LANGUAGES):
+            if not any(folded(other, language) == folded(word, language) for word in chosen for language in LANGUAGES):
                 chosen.append(other)
         if len(chosen) < CHOICES:
             return None
@@ -142,33 +134,35 @@ def asking(space: str, board: str, rng: Random) -> Asking:
 def ask_capital(about: Asking) -> Choice | None:
     """The capital of 1960."""
     space = about.space
-    if space in TWO_CAPITALS or _named_after(space, 1960):
+    if space in TWO_CAPITALS or capital_tells(space, 1960):
         return None
     here = facts(space, 1960)
-    right = _capital(space, 1960)
-    others = [_capital(other, 1960) for other in about.others(about.neighbours(space)) if other not in TWO_CAPITALS]
+    right = capital_name(space, 1960)
+    others = [capital_name(other, 1960) for other in about.others(about.neighbours(space)) if other not in TWO_CAPITALS]
     because: Text = Text("The capital was {city}.", city=right)
     if here.note():
         because = Told(lambda language: here.note(language) or "")
     elif here.city_today != here.capital:
         because = Text("{city} is called {name} today.", city=right, name=here.city_today)
-    wrong = (city for city in others if not _accepted_capital(city, space, 1960))
-    return about.choice("capital", Text("{country} in 1960: what was the capital?", country=_space(space)), right, wrong, because)
+    wrong = (city for city in others if not is_capital(city, space, 1960))
+    return about.choice(
+        "capital", Text("{country} in 1960: what was the capital?", country=space_name(space)), right, wrong, because
+    )
 
 
 def ask_capital_today(about: Asking) -> Choice | None:
     """The capital of what the country is today; the one of 1960 is among the choices where it is another city now."""
     space = about.space
     codes = facts(space, 1960).today
-    if space in TWO_CAPITALS - {"germany"} or len(codes) != 1 or _named_after(codes[0], None):
+    if space in TWO_CAPITALS - {"germany"} or len(codes) != 1 or capital_tells(codes[0], None):
         return None
     code = codes[0]
-    right = _capital(code, None)
-    others = [_capital(space, 1960)] if space not in TWO_CAPITALS else []
+    right = capital_name(code, None)
+    others = [capital_name(space, 1960)] if space not in TWO_CAPITALS else []
     for other in about.others(about.neighbours(space)):
-        others += [_capital(later, None) for later in facts(other, 1960).today if facts(later).status == "member"]
-    wrong = (city for city in others if not _accepted_capital(city, code, None))
-    text = Text("{country} today: what is the capital?", country=_country(code))
+        others += [capital_name(later, None) for later in facts(other, 1960).today if facts(later).status == "member"]
+    wrong = (city for city in others if not is_capital(city, code, None))
+    text = Text("{country} today: what is the capital?", country=country_name(code))
     return about.choice("capital-today", text, right, wrong, Text("The capital is {city}.", city=right))
 
 
@@ -181,10 +175,12 @@ def ask_flag(about: Asking) -> Choice | None:
         return None
     shown = about.shuffled(around)[0]
     alike = {space for family in ALIKE if shown in family for space in family}
-    wrong = [_space(space) for space in Asking(shown, about.board, about.date, about.rng).others(alike, without=[about.space])]
-    text = Text("{country}: one of the countries joined to it had this flag in 1960. Which one?", country=_space(about.space))
+    wrong = [
+        space_name(space) for space in Asking(shown, about.board, about.date, about.rng).others(alike, without=[about.space])
+    ]
+    text = Text("{country}: one of the countries joined to it had this flag in 1960. Which one?", country=space_name(about.space))
     because = Told(lambda language: story(shown, 1960, language))
-    return about.choice("flag", text, _space(shown), wrong, because, f"flag:{shown}@1960")
+    return about.choice("flag", text, space_name(shown), wrong, because, f"flag:{shown}@1960")
 
 
 def ask_name_today(about: Asking) -> Choice | None:
@@ -193,18 +189,18 @@ def ask_name_today(about: Asking) -> Choice | None:
     if space in TWO_NAMES:
         return None
     codes = [code for code in facts(space, 1960).today if facts(code).status == "member"]
-    fresh = [code for code in codes if not _same_name(space, code)]
+    fresh = [code for code in codes if not same_name(space, code)]
     if not fresh:
         return None
     code = about.shuffled(fresh)[0]
     inside = {*facts(space, 1960).today, *PARTS.get(space, ())}
     later = [code for other in about.others(about.neighbours(space)) for code in facts(other, 1960).today]
-    wrong = [_country(other) for other in later if other not in inside and facts(other).status == "member"]
+    wrong = [country_name(other) for other in later if other not in inside and facts(other).status == "member"]
     if len(facts(space, 1960).today) == 1:
-        text = Text("{country}, as it was called in 1960: what is its name today?", country=_space(space))
+        text = Text("{country}, as it was called in 1960: what is its name today?", country=space_name(space))
     else:
-        text = Text("{country}: which of these countries of today was part of it in 1960?", country=_space(space))
-    return about.choice("name-today", text, _country(code), wrong, Told(lambda language: became(space, language)))
+        text = Text("{country}: which of these countries of today was part of it in 1960?", country=space_name(space))
+    return about.choice("name-today", text, country_name(code), wrong, Told(lambda language: became(space, language)))
 
 
 def ask_admission(about: Asking) -> Choice | None:
@@ -215,7 +211,7 @@ def ask_admission(about: Asking) -> Choice | None:
     dates = (facts(space.id, 1960).un_admission for space in about.board.spaces)
     years = {date.year for date in dates if date is not None} - {day.year}
     wrong = sorted(years, key=lambda year: (abs(year - day.year), year))[: CHOICES - 1]
-    text = Text("{country}: in which year did it join the United Nations?", country=_space(about.space))
+    text = Text("{country}: in which year did it join the United Nations?", country=space_name(about.space))
     because = Text("It joined on {day} {month} {year}.", day=day.day, month=MONTHS[day.month - 1], year=day.year)
     return about.choice("admission", text, str(day.year), map(str, wrong), because)
 
@@ -230,10 +226,10 @@ def ask_neighbour(about: Asking) -> Choice | None:
         return None
     joined = {other.id for number, other in enumerate(about.board.spaces) if about.board.joined[index[space]] >> number & 1}
     beyond = {far for near in bordering for far in about.neighbours(near)}
-    wrong = [_space(other) for other in about.others(beyond, without=bordering | joined)]
-    text = Text("{country}: which of these countries bordered on it in 1960?", country=_space(space))
-    because = Text("{country} and {other} had a common border.", country=_space(space), other=_space(right[0]))
-    return about.choice("neighbour", text, _space(right[0]), wrong, because)
+    wrong = [space_name(other) for other in about.others(beyond, without=bordering | joined)]
+    text = Text("{country}: which of these countries bordered on it in 1960?", country=space_name(space))
+    because = Text("{country} and {other} had a common border.", country=space_name(space), other=space_name(right[0]))
+    return about.choice("neighbour", text, space_name(right[0]), wrong, because)
 
 
 def ask_continent(about: Asking) -> Choice | None:
@@ -242,10 +238,10 @@ def ask_continent(about: Asking) -> Choice | None:
         return None
     here = facts(about.space, 1960)
     continents = {facts(key, 1960).continent for key in keys(1960)} - {here.continent, "Antarctica"}
-    right = _region(here.continent)
-    because = Text("By the regions of the United Nations it lies in {region}.", region=_region(here.region))
-    text = Text("{country}: on which continent does it lie?", country=_space(about.space))
-    return about.choice("continent", text, right, map(_region, about.shuffled(continents)), because)
+    right = region_name(here.continent)
+    because = Text("By the regions of the United Nations it lies in {region}.", region=region_name(here.region))
+    text = Text("{country}: on which continent does it lie?", country=space_name(about.space))
+    return about.choice("continent", text, right, map(region_name, about.shuffled(continents)), because)
 
 
 def ask_territory(about: Asking) -> Choice | None:
@@ -266,10 +262,10 @@ def ask_territory(about: Asking) -> Choice | None:
     text = Text(
         "{territory}, a neighbour of {country}, was no state of its own in 1960. Who administered it?",
         territory=territory,
-        country=_space(about.space),
+        country=space_name(about.space),
     )
     because = Told(lambda language: facts(key, 1960).became(language) or "")
-    return about.choice("territory", text, _space(power), map(_space, colonial), because)
+    return about.choice("territory", text, space_name(power), map(space_name, colonial), because)
 
 
 ASKS = (
@@ -312,58 +308,3 @@ class NationsHook:
                 if question is not None:
                     return question
         return None
-
-
-# ---- words
-
-
-def _space(space: str) -> Text:
-    return Told(lambda language: names.name(space, language, year=1960))
-
-
-def _country(code: str) -> Text:
-    return Told(lambda language: names.name(code, language))
-
-
-def _capital(key: str, year: int | None) -> Text:
-    return Told(lambda language: names.capital_name(key, language, year=year) or "")
-
-
-def _region(region: str) -> Text:
-    return Told(lambda language: names.region_name(region, language))
-
-
-def _fold(words: Text | str, language: str) -> str:
-    return names.fold(words.render(language) if isinstance(words, Text) else words)
-
-
-def _accepted_capital(city: Text, key: str, year: int | None) -> bool:
-    """Whether a city would count as the capital of a place, in some language."""
-    return not str(city) or any(names.accepts_capital(city.render(language), key, language, year=year) for language in LANGUAGES)
-
-
-def _named_after(key: str, year: int | None) -> bool:
-    """Whether the name of a place gives its capital away: Mexico, Mexico City."""
-    return any(
-        _sounds_like(names.name(key, language, year=year), names.capital_name(key, language, year=year) or "")
-        for language in LANGUAGES
-    )
-
-
-def _same_name(space: str, code: str) -> bool:
-    """Whether a country of today is called nearly as it was in 1960, in some language."""
-    return any(
-        names.accepts(names.name(code, language), space, language, year=1960)
-        and _sounds_like(names.name(code, language), names.name(space, language, year=1960))
-        for language in LANGUAGES
-    )
-
-
-def _sounds_like(name: str, other: str) -> bool:
-    """Whether the beginning of one name is in the other.
-
-    >>> _sounds_like("Brasile", "Brasilia"), _sounds_like("Malagasy Republic", "Madagascar")
-    (True, False)
-    """
-    one, two = names.fold(name), names.fold(other)
-    return one[:5] in two or two[:5] in one
