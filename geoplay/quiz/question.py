@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from math import isfinite, nan
 from typing import Any
@@ -95,6 +96,175 @@ class Number:
     def as_data(self) -> dict[str, Any]:
         """Plain data, in English, for records and tables."""
         return _data(self.kind, self.text, f"{self.answer:g}", self.places)
+
+
+@dataclass(frozen=True)
+class Typed:
+    """A name is written. ``accepts`` says whether what was written counts, as in the flag box: accents, slips, other names.
+
+    >>> question = Typed("capital", "What is the capital of Peru?", "Lima", accepts=lambda given: given.casefold() == "lima")
+    >>> question.judge("LIMA"), question.judge("Cuzco")
+    (True, False)
+    """
+
+    kind: str
+    text: Words
+    answer: Words
+    accepts: Callable[[str], bool]
+    because: Words = ""
+    places: tuple[Place, ...] = field(default=())
+    picture: str = ""
+
+    def public(self) -> dict[str, Any]:
+        """The question alone."""
+        shown = {"picture": self.picture} if self.picture else {}
+        return {"form": "text", "text": self.text, **shown}
+
+    def judge(self, given: Any) -> bool:
+        """Whether what was written counts."""
+        if not isinstance(given, str) or not given.strip():
+            raise AnswerError(f"An answer is a word or two, not {given!r:.80}.")
+        return self.accepts(given)
+
+    def reveal(self) -> dict[str, Any]:
+        """The answer, and why."""
+        return {"answer": self.answer, "because": self.because}
+
+    def as_data(self) -> dict[str, Any]:
+        """Plain data, in English, for records and tables."""
+        return _data(self.kind, self.text, self.answer, self.places)
+
+
+@dataclass(frozen=True)
+class Several:
+    """Some of the choices are right, and all of them are to be found.
+
+    >>> question = Several("neighbours", "Which border on Portugal?", ("Spain", "France", "Italy"), frozenset({0}))
+    >>> question.judge([0]), question.judge([0, 1])
+    (True, False)
+    """
+
+    kind: str
+    text: Words
+    choices: tuple[Words, ...]
+    right: frozenset[int]
+    because: Words = ""
+    places: tuple[Place, ...] = field(default=())
+
+    def public(self) -> dict[str, Any]:
+        """The question and its choices; not how many are right."""
+        return {"form": "several", "text": self.text, "choices": list(self.choices)}
+
+    def judge(self, given: Any) -> bool:
+        """Whether exactly the right ones were chosen."""
+        return frozenset(_numbers(given, len(self.choices))) == self.right
+
+    def reveal(self) -> dict[str, Any]:
+        """The right choices, and why."""
+        return {"answer": _listed(self.choices[number] for number in sorted(self.right)), "because": self.because}
+
+    def as_data(self) -> dict[str, Any]:
+        """Plain data, in English, for records and tables."""
+        return _data(self.kind, self.text, self.reveal()["answer"], self.places)
+
+
+@dataclass(frozen=True)
+class Order:
+    """The choices are to be put in order; ``right`` are their numbers in that order.
+
+    >>> question = Order("area", "From small to large:", ("France", "Malta", "Italy"), (1, 2, 0))
+    >>> question.judge([1, 2, 0]), question.judge([0, 1, 2])
+    (True, False)
+    """
+
+    kind: str
+    text: Words
+    choices: tuple[Words, ...]
+    right: tuple[int, ...]
+    because: Words = ""
+    places: tuple[Place, ...] = field(default=())
+
+    def public(self) -> dict[str, Any]:
+        """The question and what is to be put in order."""
+        return {"form": "order", "text": self.text, "choices": list(self.choices)}
+
+    def judge(self, given: Any) -> bool:
+        """Whether the order is the right one."""
+        numbers = _numbers(given, len(self.choices))
+        if len(numbers) != len(self.choices):
+            raise AnswerError(f"All {len(self.choices)} are to be put in order, not {len(numbers)}.")
+        return tuple(numbers) == self.right
+
+    def reveal(self) -> dict[str, Any]:
+        """The right order, and why."""
+        return {"answer": _listed(self.choices[number] for number in self.right), "because": self.because}
+
+    def as_data(self) -> dict[str, Any]:
+        """Plain data, in English, for records and tables."""
+        return _data(self.kind, self.text, self.reveal()["answer"], self.places)
+
+
+@dataclass(frozen=True)
+class Click:
+    """A place is to be found on a map: its key in the geometry ``geometry`` is the answer.
+
+    >>> Click("where", "Where is Chad?", "TD", "Chad").judge("TD")
+    True
+    """
+
+    kind: str
+    text: Words
+    answer: str
+    name: Words
+    geometry: str = "world"
+    because: Words = ""
+    places: tuple[Place, ...] = field(default=())
+
+    def public(self) -> dict[str, Any]:
+        """The question, and on which map."""
+        return {"form": "click", "text": self.text, "geometry": self.geometry}
+
+    def judge(self, given: Any) -> bool:
+        """Whether it is the place that was clicked."""
+        if not isinstance(given, str) or not given:
+            raise AnswerError(f"An answer is the key of a place on the map, not {given!r:.80}.")
+        return given == self.answer
+
+    def reveal(self) -> dict[str, Any]:
+        """Which place it was, and why."""
+        return {"answer": self.name, "because": self.because, "place": self.answer}
+
+    def as_data(self) -> dict[str, Any]:
+        """Plain data, in English, for records and tables."""
+        return _data(self.kind, self.text, self.name, self.places)
+
+
+Question = Choice | Number | Typed | Several | Order | Click
+
+
+class _Listing(Text):
+    """Several words, a comma between them."""
+
+    __slots__ = ("_words",)
+
+    def __init__(self, words: Sequence[Words]) -> None:
+        super().__init__(", ".join(map(str, words)))
+        self._words = words
+
+    def render(self, language: str = "en", names: Sequence[str] = ()) -> str:
+        return ", ".join(word.render(language, names) if isinstance(word, Text) else word for word in self._words)
+
+
+def _listed(words: Iterable[Words]) -> Text:
+    return _Listing(tuple(words))
+
+
+def _numbers(given: Any, choices: int) -> list[int]:
+    """Numbers of choices, each once."""
+    good = isinstance(given, list | tuple) and all(type(number) is int and 0 <= number < choices for number in given)
+    if not good or len(set(given)) != len(given):
+        raise AnswerError(f"An answer is a list of numbers of choices, 0 to {choices - 1}, each once, not {given!r:.80}.")
+    return list(given)
 
 
 def _data(kind: str, text: Words, answer: Words, places: tuple[Place, ...]) -> dict[str, Any]:
