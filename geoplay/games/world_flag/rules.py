@@ -19,13 +19,14 @@ from geoplay.core.game import Game
 from geoplay.core.move import Move
 from geoplay.core.option import Option, OptionError
 from geoplay.core.outcome import Outcome
-from geoplay.core.refusal import Refusal
+from geoplay.core.refusal import GeoplayError, Refusal
 from geoplay.core.registry import register
 from geoplay.core.text import Text
 from geoplay.games.world_flag.board import BOARDS, Board, accept_board, board_of
 from geoplay.games.world_flag.events import describe
 from geoplay.games.world_flag.moves import Cover, Pass, Run, Stop, parse
 from geoplay.games.world_flag.refusals import refuse
+from geoplay.games.world_flag.review import TurnReview, review
 from geoplay.games.world_flag.runs import CORNER_BONUS, RunValue, Value, Writing, find_runs
 
 DEALT = 9
@@ -325,6 +326,20 @@ class WorldFlag(Game[Action]):
             if area & reached == area and area & covered != area:
                 closing = (*closing, area & ~covered)
         return find_runs(writing, self._joined, self._points, hand, first, length, closing, most)
+
+    def review_turns(self) -> list[TurnReview]:
+        """Every turn made so far, with the best run there was at that moment.
+
+        >>> game = WorldFlag(players=3, seed=7)
+        >>> best = game.best_runs(0)[0]
+        >>> events = game.play(Run(best.spaces[:1]))
+        >>> [turn] = game.review_turns()
+        >>> turn.best == best, turn.left_lying == best.points - turn.points
+        (True, True)
+        """
+        if self._imagined:
+            raise GeoplayError("An imagined game has no past to look at: its hidden cards were dealt anew.")
+        return review(WorldFlag(self.players, self.seed, **self.options), self.moves)
 
     # ---- what is known -------------------------------------------------------------------------------------------
 
