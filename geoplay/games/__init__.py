@@ -2,5 +2,13 @@
 
 from geoplay.core.registry import register_module
 
+register_module("cities", "geoplay.games.cities.rules")
 register_module("lindy", "geoplay.games.lindy.rules")
 register_module("world-flag", "geoplay.games.world_flag.rules")
+register_module("globe-grams", "geoplay.games.globe_grams.rules")
+register_module("training", "geoplay.games.flag_box.training.rules")
+register_module("find-me", "geoplay.games.flag_box.find_me.rules")
+register_module("shout", "geoplay.games.flag_box.shout.rules")
+register_module("put-in-order", "geoplay.games.flag_box.put_in_order.rules")
+register_module("one-two-three", "geoplay.games.flag_box.one_two_three.rules")
+register_module("this-and-that", "geoplay.games.flag_box.this_and_that.rules")

@@ -1,0 +1,24 @@
+"""A whole recorded game, with what everybody sees, comes out as it always did."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from geoplay.core.playthrough import playthrough
+from geoplay.core.record import Record
+
+FOLDER = Path(__file__).resolve().parent
+
+
+def test_the_recorded_game_is_played_the_same_today() -> None:
+    record = Record.from_json((FOLDER / "playthrough.json").read_text(encoding="utf-8"))
+    page = (FOLDER / "playthrough.txt").read_text(encoding="utf-8")
+    assert playthrough(record) == page
+    assert "# over: Every book is made: most points win." in page
+
+
+def test_hands_are_open_and_the_pile_is_only_a_number() -> None:
+    page = (FOLDER / "playthrough.txt").read_text(encoding="utf-8")
+    own = [line for line in page.splitlines() if line.startswith(("  [0]", "  [1]", "  [2]"))]
+    assert own == ["  [0] seat: 0", "  [1] seat: 1", "  [2] seat: 2"]
+    assert "[all] pack: 27" in page
