@@ -23,6 +23,7 @@ from geoplay.core.match import Match
 from geoplay.core.move import Move
 from geoplay.core.perspective import Perspective
 from geoplay.core.player import Bot
+from geoplay.core.race import Claim
 from geoplay.core.registry import game_class, names, new
 
 GAMES = int(os.environ.get("GEOPLAY_LADDER_GAMES", "400"))
@@ -49,6 +50,10 @@ class Timed(Bot):
             self.seconds += process_time() - start
             self.choices += 1
         return move
+
+    def claim(self, seen: Perspective, rng: Random) -> Claim | None:
+        """What the player says in a race; how long that takes is part of the claim."""
+        return self.player.claim(seen, rng)
 
 
 @dataclass(frozen=True)

@@ -17,6 +17,7 @@ from benchmarks.measure import Row, take_turns
 from geoplay.bots.search import Search
 from geoplay.core.game import Game
 from geoplay.core.perspective import Perspective
+from geoplay.games.cities.rules import Cities
 from geoplay.games.lindy.rules import Lindy
 from geoplay.games.world_flag.board import BOARDS
 from geoplay.games.world_flag.moves import Cover
@@ -38,6 +39,7 @@ def random_play() -> list[Row]:
         {
             "lindy": _games(Lindy, 2),
             "world-flag": _games(WorldFlag, 3),
+            "cities": _games(Cities, 2),
             "uno": _uno_games(),
             "crazy_eights": _open_spiel_games("crazy_eights"),
         }
@@ -55,6 +57,13 @@ def random_play() -> list[Row]:
             at_least=1,
         ),
         Row(
+            f"{what} RLCard",
+            f"Cities {timings['cities'].per_second('moves')}",
+            f"Uno, `env.step` {uno.per_second('moves')}",
+            timings["cities"].rate / uno.rate,
+            at_least=3,
+        ),
+        Row(
             f"{what} OpenSpiel (C++) driven from Python",
             ours,
             f"crazy_eights {eights.per_second('moves')}",
@@ -70,8 +79,8 @@ def _games(kind: type[Game[Any]], players: int) -> Callable[[], int]:
         for seed in range(GAMES):
             game = kind(players, seed)
             choose = Random(seed).choice
-            while game.turn is not None:
-                game.play(choose(game.legal_moves()))
+            while legal := game.legal_moves():
+                game.play(choose(legal))
                 moves += 1
         return moves
 
