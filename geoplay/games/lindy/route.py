@@ -10,53 +10,15 @@ import csv
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
-from math import acos, asin, atan2, cos, degrees, radians, sin
 
+from geoplay.atlas.sphere import Point, along, bearing, great_circle_km
 from geoplay.core.place import Place
 from geoplay.core.text import Text
 from geoplay.games.lindy.cards import DISTANCE
 
-EARTH_RADIUS_KM = 6371.0088
 KM_PER_MILE = 1.609344
 ROOSEVELT_FIELD = (-73.6128, 40.7386)
 LE_BOURGET = (2.4414, 48.9694)
-
-Point = tuple[float, float]
-
-
-def great_circle_km(start: Point, end: Point) -> float:
-    """The shortest way between two points (longitude, latitude) on a sphere of the Earth's mean radius.
-
-    >>> round(great_circle_km(ROOSEVELT_FIELD, LE_BOURGET))
-    5810
-    """
-    return EARTH_RADIUS_KM * _angle(_vector(start), _vector(end))
-
-
-def along(start: Point, end: Point, share: float) -> Point:
-    """The point at a share of the great circle between two points.
-
-    >>> [round(degree, 1) for degree in along(ROOSEVELT_FIELD, LE_BOURGET, 0.5)]
-    [-38.8, 51.6]
-    """
-    first, second = _vector(start), _vector(end)
-    angle = _angle(first, second)
-    weights = sin((1 - share) * angle) / sin(angle), sin(share * angle) / sin(angle)
-    x, y, z = (weights[0] * one + weights[1] * other for one, other in zip(first, second, strict=True))
-    return degrees(atan2(y, x)), degrees(asin(z))
-
-
-def bearing(start: Point, end: Point) -> float:
-    """The compass course at the start of the great circle to a point: 0 north, 90 east.
-
-    >>> round(bearing(ROOSEVELT_FIELD, LE_BOURGET))
-    54
-    """
-    (longitude, latitude), (other_longitude, other_latitude) = (map(radians, point) for point in (start, end))
-    turn = other_longitude - longitude
-    east = sin(turn) * cos(other_latitude)
-    north = cos(latitude) * sin(other_latitude) - sin(latitude) * cos(other_latitude) * cos(turn)
-    return degrees(atan2(east, north)) % 360
 
 
 def position(miles: int) -> Point:
@@ -121,12 +83,3 @@ def below(miles: int) -> Below:
 def legs() -> list[tuple[int, Below]]:
     """All the way, hundred miles by hundred miles."""
     return list(_table().items())
-
-
-def _vector(point: Point) -> tuple[float, float, float]:
-    longitude, latitude = map(radians, point)
-    return cos(latitude) * cos(longitude), cos(latitude) * sin(longitude), sin(latitude)
-
-
-def _angle(first: tuple[float, float, float], second: tuple[float, float, float]) -> float:
-    return acos(max(-1.0, min(1.0, sum(one * other for one, other in zip(first, second, strict=True)))))
