@@ -94,3 +94,24 @@ def symbols_text(symbols: int) -> Text:
     ('circle and star', 'nothing')
     """
     return joined([word for number, word in enumerate(SYMBOL_WORDS) if symbols >> number & 1])
+
+
+class Seconds(Text):
+    """A time in seconds, to a tenth, with the decimal sign of the reader's language.
+
+    >>> Seconds(1849).render("en"), Seconds(1849).render("it")
+    ('1.8', '1,8')
+    """
+
+    __slots__ = ("milliseconds",)
+
+    def __init__(self, milliseconds: int) -> None:
+        super().__init__(f"{milliseconds / 1000:.1f}")
+        self.milliseconds = milliseconds
+
+    def render(self, language: str = "en", _names: Sequence[str] = ()) -> str:
+        """The seconds."""
+        return self.message if language == "en" else self.message.replace(".", ",")
+
+    def __hash__(self) -> int:
+        return hash(self.milliseconds)

@@ -1,0 +1,1 @@
+"""Find me!: put a finger on the flag that two dice name, or remember who has it."""

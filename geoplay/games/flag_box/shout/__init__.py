@@ -1,0 +1,1 @@
+"""Shout!: name the other's flag when yours shows the same symbol."""

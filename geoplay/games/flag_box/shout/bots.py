@@ -1,0 +1,43 @@
+"""How Shout! is played: know the other one's flag, be quick, and be silent when in doubt."""
+
+from __future__ import annotations
+
+from random import Random
+
+from geoplay.core.expertise import Expertise
+from geoplay.core.perspective import Perspective
+from geoplay.core.race import Claim
+from geoplay.core.reflexes import Reflexes
+from geoplay.games.flag_box.answers import answer_to
+from geoplay.games.flag_box.deck import deck_of
+from geoplay.games.flag_box.fame import fame
+from geoplay.games.flag_box.knowing import reply
+from geoplay.games.flag_box.shout.rules import Shout
+
+
+class Shouting(Expertise[Shout]):
+    """Expertise in shouting."""
+
+    def claim(self, seen: Perspective, reflexes: Reflexes, rng: Random) -> Claim | None:
+        """The best known of the flags that could be named, if it is known or was named not long ago."""
+        view, options = seen.view, seen.options
+        owner = view["newest"]
+        if seen.seat == owner:
+            others = view["matches"]
+        elif seen.seat in view["matches"]:
+            others = [owner]
+        else:
+            return None
+        cards = deck_of(options["deck"]).cards
+        numbers = [view["tops"][other] for other in others]
+        choices = view["choices"]
+        if choices:
+            numbers = [number for number in numbers if answer_to(cards[number].iso2, language=options["language"]) in choices]
+        number = max(numbers, key=lambda number: fame(cards[number].iso2))
+        ago = dict(view["heard"]).get(number)
+        known = ago is not None and reflexes.remembers(ago, rng)
+        said = reply(cards[number].iso2, options, choices, reflexes, rng, known=known, costly=True)
+        return None if said is None else Claim(said[0], seen.seat, said[1])
+
+
+SHOUTING = Shouting()

@@ -1,0 +1,1 @@
+"""Training: say which state a flag belongs to before the others do."""

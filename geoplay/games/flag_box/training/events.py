@@ -1,0 +1,71 @@
+"""What happened in Training, in words and places."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from geoplay.core.event import Event, Raw
+from geoplay.core.place import Place
+from geoplay.core.text import Player, Text
+from geoplay.games.flag_box.words import CapitalName, CountryName, Seconds
+
+
+def describe(raw: Raw) -> Event:
+    """A raw event of the engine in words."""
+    return _DESCRIBE[raw[0]](raw)
+
+
+def _lay(raw: Raw) -> Event:
+    _, seat, left = raw
+    return Event(
+        "lay",
+        seat,
+        Text("{player} laid the next flag.", player=Player(seat)),
+        data={"left": left},
+        own_text=Text("You laid the next flag."),
+        reveals=True,
+    )
+
+
+def _right(raw: Raw) -> Event:
+    _, seat, iso2, milliseconds = raw
+    values: dict[str, Any] = {"country": CountryName(iso2), "capital": CapitalName(iso2), "seconds": Seconds(milliseconds)}
+    return Event(
+        "right",
+        seat,
+        Text("{player} was first, after {seconds} seconds: {country}, capital {capital}.", player=Player(seat), **values),
+        (Place("country", iso2),),
+        {"country": iso2, "milliseconds": milliseconds},
+        Text("You were first, after {seconds} seconds: {country}, capital {capital}.", **values),
+        reveals=True,
+    )
+
+
+def _wrong(raw: Raw) -> Event:
+    _, seat, answer, milliseconds = raw
+    return Event(
+        "wrong",
+        seat,
+        Text("{player} said “{answer}”, and that is wrong.", player=Player(seat), answer=answer),
+        data={"answer": answer, "milliseconds": milliseconds},
+        own_text=Text("You said “{answer}”, and that is wrong.", answer=answer),
+    )
+
+
+def _nobody(raw: Raw) -> Event:
+    _, iso2 = raw
+    return Event(
+        "nobody",
+        None,
+        Text("Nobody named it: {country}, capital {capital}.", country=CountryName(iso2), capital=CapitalName(iso2)),
+        (Place("country", iso2),),
+        {"country": iso2},
+        reveals=True,
+    )
+
+
+def _end(raw: Raw) -> Event:
+    return Event("end", None, Text("That was the last card."))
+
+
+_DESCRIBE = {"lay": _lay, "right": _right, "wrong": _wrong, "nobody": _nobody, "end": _end}
