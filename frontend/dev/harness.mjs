@@ -7,7 +7,9 @@ scene.art = await read("/art-lindy.json");
 // Every part: a fixture does not say which it needs.
 const names = new Set(Object.values(await read("/parts.json")));
 const parts = Object.fromEntries(await Promise.all([...names].map(async (name) => [name, await (await fetch(`/part-${name}.js`)).text()])));
-const world = new DataView(await (await fetch("/world.topojson")).arrayBuffer());
+const bytes = async (path) => new DataView(await (await fetch(path)).arrayBuffer());
+const geometry = { world: await bytes("/world.topojson"), "world-110m": await bytes("/world-110m.topojson") };
+const pictures = { table: await bytes("fixtures/flags.json.gz") };
 
 class FakeModel {
   #values;
@@ -67,6 +69,6 @@ const host = wanted.has("shadow") ? cell.attachShadow({ mode: "open" }) : cell;
 const el = document.createElement("div");
 host.append(el);
 const { default: widget } = await import("/geoplay.js");
-window.model = new FakeModel({ kind: "table", scene, table, geometry: { world }, parts, pace: Number(wanted.get("pace") ?? 750) });
+window.model = new FakeModel({ kind: "table", scene, table, geometry, pictures, parts, pace: Number(wanted.get("pace") ?? 750) });
 window.cleanup = widget.render({ model: window.model, el });
 window.ready = true;

@@ -1,4 +1,4 @@
-"""Record tables of New York to Paris for the harness: ``python -m frontend.dev.record``.
+"""Record tables of New York to Paris and of toys with every component for the harness: ``python -m frontend.dev.record``.
 
 Plays a game with fixed seeds through the same session the widget uses, and writes what the page would get.
 """
@@ -13,6 +13,7 @@ from typing import Any
 import geoplay
 import geoplay.core.text
 from geoplay.widgets.table import TableWidget
+from tests.browser.toy_tables import TABLES, toy_game
 
 HERE = Path(__file__).parent / "fixtures"
 
@@ -21,7 +22,7 @@ class Recorder:
     """A widget whose messages are kept instead of sent."""
 
     def __init__(self, **arguments: Any) -> None:
-        self.widget: TableWidget = geoplay.play("lindy", **arguments)
+        self.widget: TableWidget = geoplay.play(**{"name": "lindy", **arguments})
         self.sent: list[dict[str, Any]] = []
         self.widget.send = lambda content, buffers=None: self.sent.append(content)
 
@@ -63,9 +64,21 @@ def write(name: str, recorder: Recorder, table: dict[str, Any], script: list[dic
     (HERE / f"{name}.json").write_text(json.dumps(content, ensure_ascii=False, separators=(",", ":")), encoding="utf-8")
 
 
+def record_toys() -> None:
+    """Each toy table at its start and near its end; all of them use the same flags."""
+    for name in TABLES:
+        toy_game(name)
+        toy = Recorder(name=f"toy-{name}", seats=["you", "random"], seed=1)
+        (HERE / "flags.json.gz").write_bytes(toy.widget.pictures["table"])
+        start = toy.table
+        write(f"{name}-1", toy, start, toy.play_on(2, random.Random(1)))
+        write(f"{name}-2", toy, toy.table)
+
+
 def main() -> None:
     """Record all."""
     HERE.mkdir(exist_ok=True)
+    record_toys()
     dice = random.Random(5)
     two = Recorder(seats=["you", "novice"], seed=7)
     start = two.table

@@ -7,8 +7,10 @@ import { fileURLToPath } from "node:url";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const kinds = { html: "text/html", mjs: "text/javascript", js: "text/javascript", json: "application/json" };
+const unpacked = (name) => gunzipSync(readFileSync(resolve(here, "../../geoplay/atlas/products", name)));
 const special = {
-  "/world.topojson": () => gunzipSync(readFileSync(resolve(here, "../../geoplay/atlas/products/world.topojson.gz"))),
+  "/world.topojson": () => unpacked("world.topojson.gz"),
+  "/world-110m.topojson": () => unpacked("world-110m.topojson.gz"),
   "/favicon.ico": () => "",
 };
 

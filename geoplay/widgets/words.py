@@ -64,6 +64,13 @@ WORDS: dict[str, Text] = {
     "plan": Text("Plan"),
     "zoom_in": Text("Zoom in"),
     "zoom_out": Text("Zoom out"),
+    # The page fills in what stands in braces.
+    "before": Text("Before {a}", a="{a}"),
+    "between": Text("Between {a} and {b}", a="{a}", b="{b}"),
+    "after": Text("After {a}", a="{a}"),
+    "next_to": Text("Next to {a}", a="{a}"),
+    "first_place": Text("The first card goes here"),
+    "line_limit": Text("At most {n} in a line", n="{n}"),
 }
 
 LEVELS: dict[str, Text] = {

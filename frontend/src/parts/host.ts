@@ -6,9 +6,9 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/ho
 import { jsx, jsxs } from "preact/jsx-runtime";
 import { memo } from "../host/memo";
 import { reducedMotion } from "../host/theme";
-import { Face } from "../table/card";
+import { CardItem } from "../table/card-item";
 import { Medallion } from "../table/medallion";
-import { colourOf, itemProps, itemState, letterOf, player, useView } from "../table/view";
+import { cardLabel, colourOf, itemProps, itemState, letterOf, player, useView } from "../table/view";
 import { Why } from "../table/why";
 
 export const host = {
@@ -17,9 +17,9 @@ export const host = {
   "preact/jsx-runtime": { Fragment, jsx, jsxs },
   "host/memo": { memo },
   "host/theme": { reducedMotion },
-  "table/card": { Face },
+  "table/card-item": { CardItem },
   "table/medallion": { Medallion },
-  "table/view": { colourOf, itemProps, itemState, letterOf, player, useView },
+  "table/view": { cardLabel, colourOf, itemProps, itemState, letterOf, player, useView },
   "table/why": { Why },
 };
 

@@ -147,13 +147,18 @@ export interface CardFace {
   corner?: string;
   tone?: string | null;
   label?: string;
+  /** What stands on the other side: the card is shown turned over. */
+  reverse?: { title: string; lines: string[] } | null;
 }
+
+/** A card that is an item of the table. */
+export type ItemCard = CardFace & { id: string };
 
 export interface HandNode {
   type: "hand";
   title?: string;
   label?: string;
-  cards: (CardFace & { id: string })[];
+  cards: ItemCard[];
 }
 
 export interface OpenHandNode {
@@ -161,7 +166,7 @@ export interface OpenHandNode {
   seat: number;
   title: string;
   note?: string | null;
-  cards: (CardFace & { id: string })[];
+  cards: ItemCard[];
 }
 
 export interface PileNode {
@@ -265,7 +270,78 @@ export interface BoardNode {
   areas: { name: string; tone: number; open: number; seat: number | null }[];
 }
 
-export type TableNode = HandNode | OpenHandNode | BoardNode | PileNode | GroupNode | TrackNode | ScoreboardNode | ButtonsNode | MapNode;
+export interface SpreadNode {
+  type: "spread";
+  title: string;
+  cards: ItemCard[];
+  empty?: string;
+}
+
+export interface StrewnNode {
+  type: "strewn";
+  title: string;
+  /** Where the middle of each lies (0 to 1 across and down), and how it is turned, in degrees. */
+  cards: { card: ItemCard; at: [number, number]; turn: number }[];
+}
+
+export interface RowNode {
+  type: "row";
+  id: string;
+  title: string;
+  cards: { card: ItemCard; figure: string }[];
+  /** What stands at the two ends. */
+  low: string;
+  high: string;
+}
+
+export interface GridNode {
+  type: "grid";
+  id: string;
+  title: string;
+  cells: { card: ItemCard; x: number; y: number }[];
+  places: [x: number, y: number][];
+  limit: number;
+  full: [x: number, y: number, x: number, y: number][];
+}
+
+export interface DiceNode {
+  type: "dice";
+  title: string;
+  dice: { id: string; colour: "blue" | "red"; face: string | null; label: string; resting: boolean }[];
+  rolls: number;
+}
+
+export interface LettersNode {
+  type: "letters";
+  id: string;
+  title: string;
+  tiles: { id: string; letter: string; tone: "black" | "red" | "blue" | "blank"; points: number }[];
+  seat: number | null;
+  note: string;
+  small: boolean;
+}
+
+export interface GlobeNode {
+  type: "globe";
+  id: string;
+  geometry: string;
+  ring: { text: string; kind: "letters" | "chance" }[];
+  pointer: number | null;
+  spins: number;
+  towards: Point | null;
+  places: { id: string; at: Point; text: string; seat?: number | null }[];
+  label?: string;
+}
+
+export interface FactsNode {
+  type: "facts";
+  title: string;
+  lines: [what: string, value: string][];
+  picture: string | null;
+  note: string;
+}
+
+export type TableNode = HandNode | OpenHandNode | BoardNode | SpreadNode | StrewnNode | RowNode | GridNode | DiceNode | LettersNode | GlobeNode | FactsNode | PileNode | GroupNode | TrackNode | ScoreboardNode | ButtonsNode | MapNode;
 
 /** `item` came from `from`; both name items, or seats as `seat-1`. */
 export interface Motion {

@@ -1,4 +1,4 @@
-/* A printed card: 63:88, double rule, the value in two corners, a picture, its name. */
+/* A printed card: 63:88, double rule, the value in two corners, a picture, its name; on its other side, what there is to know. */
 import { artwork, backArt, emblem } from "../art";
 import { memo } from "../host/memo";
 import type { Picture } from "../host/pictures";
@@ -12,9 +12,10 @@ interface FaceProps {
   picture?: Picture | undefined;
 }
 
-function Flag({ picture: { url, aspect } }: { picture: Picture }) {
-  const [width, height] = aspect > 1.13 ? [102, 102 / aspect] : [90 * aspect, 90];
-  const box = { x: 63 - width / 2, y: 79 - height / 2, width, height };
+/** A flag in its own proportions, as large as the box around its middle allows. */
+function Flag({ picture: { url, aspect }, y, widest, highest }: { picture: Picture; y: number; widest: number; highest: number }) {
+  const [width, height] = aspect > widest / highest ? [widest, widest / aspect] : [highest * aspect, highest];
+  const box = { x: 63 - width / 2, y: y - height / 2, width, height };
   return (
     <>
       <image href={url} preserveAspectRatio="none" {...box} />
@@ -60,6 +61,83 @@ function Corner({ corner, tone }: Pick<FaceProps, "corner" | "tone">) {
   );
 }
 
+/** The double rule inside the edge; the borders of the box of flags are broad, the red one plain and the gold one beaded. */
+function Rules({ tone }: Pick<FaceProps, "tone">) {
+  if (tone !== "red" && tone !== "gold") {
+    return (
+      <>
+        <rect class="gp-rule" x="4" y="4" width="118" height="168" rx="7" stroke-width="1.5" />
+        <rect class="gp-rule" x="7" y="7" width="112" height="162" rx="5" stroke-width=".6" />
+      </>
+    );
+  }
+  return (
+    <>
+      <rect class="gp-rule" x="5.5" y="5.5" width="115" height="165" rx="6" stroke-width="6" />
+      {tone === "gold" ? <rect class="gp-beads" x="5.5" y="5.5" width="115" height="165" rx="6" /> : null}
+      <rect class="gp-rule" x="10.5" y="10.5" width="105" height="155" rx="3.5" stroke-width=".6" />
+    </>
+  );
+}
+
+const WIDE = 100;
+const LOW = 160;
+
+/** Words in lines of a width that the size of the letters allows. */
+export function wrapped(text: string, size: number): string[] {
+  const most = Math.max(6, Math.floor(WIDE / (0.53 * size)));
+  const lines: string[] = [];
+  for (const word of text.split(/\s+/)) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + 1 + word.length <= most) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+interface ReverseProps {
+  reverse: { title: string; lines: string[] };
+  tone?: string | null | undefined;
+  picture?: Picture | undefined;
+}
+
+/** The other side: a small flag, the name, and lines as large as they fit. */
+export const Reverse = memo(function Reverse({ reverse: { title, lines }, tone, picture }: ReverseProps) {
+  const top = picture ? 62 : 26;
+  let size = 13;
+  let told: string[][] = [];
+  do {
+    told = lines.map((line) => wrapped(line, size));
+  } while (told.flat().length * size * 1.14 + lines.length * 2 > LOW - top - 12 && (size -= 0.5) > 6.5);
+  let y = top + 10;
+  return (
+    <span class={`gp-card gp-reverse gp-tone-${tone ?? "plain"}`}>
+      <svg viewBox="0 0 126 176" aria-hidden="true">
+        <Rules tone={tone} />
+        <g class="gp-brief">
+          {picture ? <Flag picture={picture} y={64} widest={98} highest={80} /> : null}
+          <Title title={title} y={picture ? 136 : 88} size={26} />
+        </g>
+        <g class="gp-in-full">
+          {picture ? <Flag picture={picture} y={33} widest={58} highest={34} /> : null}
+          <Title title={title} y={top} size={17} />
+          <path class="gp-rule" d={`M36 ${top + 11}H90`} stroke-width=".6" />
+          <text class="gp-reverse-lines" text-anchor="middle" font-size={size}>
+            {told.map((pieces, i) => {
+              y += 2;
+              return pieces.map((piece, k) => (
+                <tspan key={`${i}-${k}`} x="63" y={(y += size * 1.14).toFixed(1)}>
+                  {piece}
+                </tspan>
+              ));
+            })}
+          </text>
+        </g>
+      </svg>
+    </span>
+  );
+});
+
 export const Face = memo(function Face({ face, title = "", corner = "", tone, picture: flag }: FaceProps) {
   if (face === null) {
     return (
@@ -72,12 +150,13 @@ export const Face = memo(function Face({ face, title = "", corner = "", tone, pi
   return (
     <span class={`gp-card gp-tone-${tone ?? "plain"}`}>
       <svg viewBox="0 0 126 176" aria-hidden="true">
-        <rect class="gp-rule" x="4" y="4" width="118" height="168" rx="7" stroke-width="1.5" />
-        <rect class="gp-rule" x="7" y="7" width="112" height="162" rx="5" stroke-width=".6" />
+        <Rules tone={tone} />
         {flag ? (
           <>
-            <Flag picture={flag} />
-            <Title title={title} y={142} size={14} />
+            <g class={title ? "gp-titled-flag" : ""}>
+              <Flag picture={flag} y={title ? 79 : 88} widest={102} highest={title ? 90 : 120} />
+            </g>
+            {title ? <Title title={title} y={142} size={14} /> : null}
           </>
         ) : picture ? (
           <>

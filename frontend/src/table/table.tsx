@@ -25,7 +25,7 @@ export function TableView({ view, panels, commands }: { view: View; panels: Pane
         <Header commands={commands} panels={panels} />
         <Seats />
         <Prompt />
-        <div class="gp-main">
+        <div class={`gp-main ${layout.board.length ? "" : "gp-no-board"} ${layout.middle.length ? "" : "gp-no-middle"}`}>
           <div class="gp-board" role="group" aria-label={words("board")}>
             {row(layout.board)}
             <NoticeBar />

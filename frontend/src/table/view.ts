@@ -3,7 +3,7 @@ import { createContext } from "preact";
 import { useContext } from "preact/hooks";
 import type { Picture } from "../host/pictures";
 import type { NodeComponent } from "../parts/part";
-import type { Player, Scene, Table, TableNode } from "../protocol/types";
+import type { CardFace, Player, Scene, Table, TableNode } from "../protocol/types";
 import type { Words } from "../protocol/words";
 import { actionsFrom, targetsOf } from "./actions";
 import type { Interaction } from "./interaction";
@@ -63,6 +63,9 @@ export function itemState(view: View, item: string) {
   const names = [can && "gp-can", can && !refused && "gp-ready", picked && "gp-picked", target && "gp-target", target && interaction.over === item && "gp-over", hinted && "gp-hinted", refused && "gp-refused", interaction.dragged === item && "gp-dragged"];
   return { can, picked, target, refused, className: names.filter(Boolean).join(" ") };
 }
+
+/** What a card is called: turned over, also what stands there. */
+export const cardLabel = ({ label, title, reverse }: CardFace): string => label || [title, ...(reverse ? [reverse.title, ...reverse.lines] : [])].filter(Boolean).join(", ");
 
 /** The properties that make an element an item of the table. */
 export function itemProps(view: View, item: string, label: string): Record<string, unknown> {

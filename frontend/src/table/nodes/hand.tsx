@@ -1,7 +1,7 @@
 /* One's own cards, fanned at the bottom where the thumb is. */
 import type { HandNode } from "../../protocol/types";
-import { Face } from "../card";
-import { itemProps, useView } from "../view";
+import { Printed } from "../printed";
+import { cardLabel, itemProps, useView } from "../view";
 import { Why } from "../why";
 
 export function Hand({ name, node }: { name: string; node: HandNode }) {
@@ -15,11 +15,11 @@ export function Hand({ name, node }: { name: string; node: HandNode }) {
     <div class={`gp-hand ${cards.length > 7 ? "gp-large" : ""}`} role="group" aria-label={node.label || title} data-rove={name}>
       {cards.map((card, i) => {
         const off = i - middle;
-        const { class: state, ...item } = itemProps(view, card.id, card.label || card.title || "");
+        const { class: state, ...item } = itemProps(view, card.id, cardLabel(card));
         return (
           <div key={card.id} class="gp-slot" style={{ "--turn": `${(off * 2.4 * bend).toFixed(2)}deg`, "--drop": `${((off * bend) ** 2 * 1.3).toFixed(1)}px` }}>
             <button type="button" class={`gp-item gp-hand-card ${String(state)}`} {...item}>
-              <Face face={card.face} title={card.title} corner={card.corner} tone={card.tone} picture={view.picture(card.face)} />
+              <Printed card={card} />
               <Why item={card.id} />
             </button>
           </div>

@@ -1,6 +1,7 @@
 /* Chooses the component for a node. A new kind of component is added here, or to a part (src/parts), and in protocol/types.ts. */
 import { nodeOf, useView } from "../view";
 import { Buttons } from "./buttons";
+import { Facts } from "./facts";
 import { Group } from "./group";
 import { Hand } from "./hand";
 import { OpenHand } from "./open-hand";
@@ -19,6 +20,8 @@ export function Node({ name }: { name: string }) {
       return <OpenHand node={node} />;
     case "pile":
       return <Pile node={node} />;
+    case "facts":
+      return <Facts node={node} />;
     case "group":
       return <Group name={name} node={node} />;
     case "track":

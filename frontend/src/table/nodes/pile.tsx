@@ -1,6 +1,7 @@
 /* A pile: its top card, how many lie there, how many are wanted; an empty place says what belongs there. */
 import type { PileNode } from "../../protocol/types";
 import { Face } from "../card";
+import { Printed } from "../printed";
 import { itemProps, useView } from "../view";
 import { Why } from "../why";
 
@@ -17,7 +18,7 @@ export function Pile({ node }: { node: PileNode }) {
     <button type="button" class={`gp-item gp-pile ${String(state)}`} {...item}>
       <span class={`gp-pile-cards gp-depth-${something ? depth : 0}`}>
         {something ? (
-          <Face face={node.back ? null : (card?.face ?? "")} title={card?.title} corner={card?.corner} tone={card?.tone} picture={view.picture(card?.face)} />
+          node.back || !card ? <Face face={null} /> : <Printed key={card.id} card={card} />
         ) : (
           <span class="gp-card gp-empty" aria-hidden="true">
             <span>{node.empty || node.title}</span>

@@ -1,0 +1,15 @@
+import type { ItemCard } from "../protocol/types";
+import { Printed } from "./printed";
+import { cardLabel, itemProps, useView } from "./view";
+import { Why } from "./why";
+
+/** A card one can use, look at and ask about, wherever it lies. */
+export function CardItem({ card, style }: { card: ItemCard; style?: Record<string, string | number> }) {
+  const { class: state, ...item } = itemProps(useView(), card.id, cardLabel(card));
+  return (
+    <button type="button" class={`gp-item gp-lying ${String(state)}`} style={style} {...item}>
+      <Printed card={card} />
+      <Why item={card.id} />
+    </button>
+  );
+}
