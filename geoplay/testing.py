@@ -186,7 +186,8 @@ class _Check:
         game = self.game
         race = game.race
         if race is None:
-            self._expect_refused(Settle(), "there is no race on")
+            if any(isinstance(move, Settle) for move in self.met.values()):
+                self._expect_refused(Settle(), "there is no race on")
             return
         before = _state(game)
         self.expect(bool(race.claimants), "nobody may claim in this race.")

@@ -239,25 +239,35 @@ def table_maker(game: type[Game[Any]]) -> TableMaker:
 
 
 class PlainTable(TableMaker):
-    """A table for any game at all: a button for each legal move. A teacher's game can be played before it has a look."""
+    """A table for any game at all: a button for each legal move, and a field or buttons for races.
+
+    A teacher's game can be played before it has a look.
+    """
 
     def table(self, seen: Perspective) -> Table:
-        """Scores on top, one button a move."""
+        """Seats on top, one button a move."""
         view = seen.view
         turn = view.get("turn")
         moves = [str(move) for move in seen.legal_moves()]
         seats = [SeatLine(seat, "", "", None, seat == turn) for seat in range(seen.players)]
         buttons = Buttons(Text("Your moves"), [{"id": f"move/{move}", "text": move} for move in moves])
-        if moves:
+        race = seen.race
+        if race is not None:
+            prompt, tone = race.prompt, "you" if seen.seat in race.claimants else "wait"
+        elif moves:
             prompt, tone = Text("Choose a move."), "you"
         elif turn is not None:
             prompt, tone = Text("{player} is to move.", player=Player(turn)), "wait"
         else:
             prompt, tone = Text("The game is over."), "over"
         actions = [Action(move, f"move/{move}", None, move) for move in moves]
-        return Table(
-            seen.seat, turn, prompt, tone, seats, {"board": [], "middle": ["moves"], "hand": []}, {"moves": buttons}, actions
-        )
+        layout = {"board": [], "middle": ["moves"], "hand": []}
+        table = Table(seen.seat, turn, prompt, tone, seats, layout, {"moves": buttons}, actions)
+        if race is not None:
+            form = "text" if race.choices is None else "choice"
+            table.race = Racing(form, race.prompt, list(race.choices or ()), Text("Pass"))
+            table.nodes["moves"] = RaceField()
+        return table
 
     def move_for(self, seen: Perspective, source: str, target: str | None) -> Move | None:
         """The move on the button."""

@@ -10,11 +10,14 @@ from geoplay.core.refusal import GeoplayError
 
 LONGEST_TEXT = 5_000_000
 LONGEST_WORD = 400
+LONGEST_LIST = 100
 
 # The fields each kind has besides "kind" and "id", and their types.
 KINDS: Mapping[str, Mapping[str, tuple[type, ...]]] = {
     "hello": {},
     "move": {"move": (str,), "sequence": (int,)},
+    "claim": {"race": (str,), "answer": (str, type(None)), "milliseconds": (int,)},
+    "pick": {"picking": (int,), "items": (list,), "text": (str,), "sequence": (int,)},
     "why": {"from": (str,), "to": (str, type(None))},
     "hint": {},
     "undo": {},
@@ -71,11 +74,25 @@ def _field(kind: str, field: str, types: tuple[type, ...], content: dict[str, An
     value = content.get(field)
     if not isinstance(value, types) or isinstance(value, bool):
         raise MessageError(f"A {kind!r} message has {field!r} as {' or '.join(map(_word, types))}, not {value!r:.80}.")
-    longest = LONGEST_TEXT if field == "text" else LONGEST_WORD
+    if isinstance(value, list):
+        return _words(kind, field, value)
+    longest = LONGEST_TEXT if kind == "load" else LONGEST_WORD
     if isinstance(value, str) and len(value) > longest:
         raise MessageError(f"A {kind!r} message has {field!r} of at most {longest:,} characters, not {len(value):,}.")
     return value
 
 
+def _words(kind: str, field: str, values: list[Any]) -> list[str]:
+    """A list of short texts; of nothing else."""
+    if len(values) > LONGEST_LIST:
+        raise MessageError(f"A {kind!r} message has {field!r} of at most {LONGEST_LIST} texts, not {len(values):,}.")
+    for value in values:
+        if not isinstance(value, str) or len(value) > LONGEST_WORD:
+            raise MessageError(
+                f"A {kind!r} message has {field!r} as texts of at most {LONGEST_WORD} characters, not {value!r:.80}."
+            )
+    return list(values)
+
+
 def _word(kind: type) -> str:
-    return {str: "text", int: "a whole number", float: "a number"}.get(kind, "nothing")
+    return {str: "text", int: "a whole number", float: "a number", list: "a list of texts"}.get(kind, "nothing")

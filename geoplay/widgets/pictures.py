@@ -7,6 +7,7 @@ import json
 from collections.abc import Mapping
 from hashlib import sha256
 from secrets import token_bytes
+from typing import Any
 
 from geoplay.atlas.flags import flag
 from geoplay.atlas.names import find
@@ -26,6 +27,21 @@ class Covers:
     def cover(self, name: str) -> str:
         """The name the page knows a picture by."""
         return f"picture:{sha256(self._secret + name.encode()).hexdigest()[:20]}"
+
+
+def covered_pictures(value: Any, covers: Covers) -> Any:
+    """The same plain data with the name of every picture covered.
+
+    >>> covered_pictures({"id": "card/0", "face": "flag:FR"}, Covers())["face"].startswith("picture:")
+    True
+    """
+    if isinstance(value, str):
+        return covers.cover(value) if value.startswith("flag:") else value
+    if isinstance(value, list):
+        return [covered_pictures(piece, covers) for piece in value]
+    if isinstance(value, dict):
+        return {key: covered_pictures(piece, covers) for key, piece in value.items()}
+    return value
 
 
 def drawn(name: str) -> str | None:

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from random import SystemRandom
 from typing import Any
 
 from geoplay.core.match import Asked, Match, MatchError, Step
+from geoplay.core.move import Move
 from geoplay.core.perspective import Perspective
 from geoplay.core.player import Bot, Player
+from geoplay.core.race import Claim
 from geoplay.core.rulebook import read_rulebook
 from geoplay.core.table import plain, table_maker
 from geoplay.core.text import LETTERS, Text
 from geoplay.widgets.bundle import artwork
 from geoplay.widgets.facts import fact_about
-from geoplay.widgets.pictures import Covers
+from geoplay.widgets.pictures import Covers, covered_pictures
+from geoplay.widgets.racing import OpenRace, Races
 from geoplay.widgets.words import LEVELS, WORDS
 
 LOG_LINES = 200
@@ -33,6 +37,7 @@ class Session:
         self.log: list[dict[str, Any]] = []
         self._maker = table_maker(type(match.game))
         self._covers = Covers()
+        self._races = Races()
         self._told_troubles = 0
         self._covered_in_log: str | None = None
         self.table = self._whole()
@@ -43,9 +48,16 @@ class Session:
         return self._maker.maps(Perspective(self.match.game, self.seat))
 
     @property
-    def pictures(self) -> list[str]:
-        """The pictures of the atlas the table needs."""
-        return self._maker.pictures(Perspective(self.match.game, self.seat))
+    def pictures(self) -> dict[str, str]:
+        """The pictures of the atlas the table needs, as ``{name the page knows it by: name in the atlas}``.
+
+        Where a name would tell what is to be found out, they have other names, in no order.
+        """
+        names = self._maker.pictures(Perspective(self.match.game, self.seat))
+        if not self._maker.covers_pictures:
+            return {name: name for name in names}
+        SystemRandom().shuffle(names)
+        return {self._covers.cover(name): name for name in names}
 
     def question_picture(self) -> dict[str, str]:
         """The picture of the question that is open, as ``{name the page knows it by: name in the atlas}``; mostly none."""
@@ -75,7 +87,7 @@ class Session:
             }
             for seat, player in enumerate(self.match.seats)
         ]
-        board = self._maker.scene(Perspective(self.match.game, self.seat))
+        board = plain(self._maker.scene(Perspective(self.match.game, self.seat)), self.language, self.match.names)
         return {
             "game": game.name,
             "title": self.words(game.title),
@@ -87,7 +99,7 @@ class Session:
             "players": players,
             "map_credit": "Natural Earth",
             "art": artwork(game.name),
-            "board": plain(board, self.language, self.match.names) if board else None,
+            "board": self._with_covers(board) if board else None,
         }
 
     def _level(self, player: Player) -> str | None:
@@ -101,13 +113,13 @@ class Session:
     def _whole(self) -> dict[str, Any]:
         game = self.match.game if self.position is None else self.match.at(self.position)
         table = self._maker.table(Perspective(game, self.seat))
-        data: dict[str, Any] = plain(table, self.language, self.match.names)
+        data: dict[str, Any] = self._with_covers(plain(table, self.language, self.match.names))
         asked = self._asked()
         data["prompt"] = {"text": data["prompt"], "tone": data.pop("tone")}
         data["phase"] = self._phase(asked)
         if data["phase"] != "play":
-            data["actions"] = []
-            data["refusals"] = {}
+            data.update(actions=[], refusals={}, pick=[])
+        data["race"] = self._racing(data)
         data["tools"] = self._tools()
         data["question"] = self.answered or (None if asked is None else self._question(asked))
         data["outcome"] = self._moment() if self.position is None else None
@@ -119,6 +131,22 @@ class Session:
             prompt = Text("First the question: then the game goes on.")
             data["prompt"] = {"text": self.words(prompt), "tone": "you"}
         return self._without_answer(data)
+
+    def _racing(self, data: dict[str, Any]) -> dict[str, Any] | None:
+        """The race as the page runs it, where this seat has a part in it."""
+        race = self._open_race() if data["phase"] == "play" else None
+        return None if race is None or data["race"] is None else {**data["race"], "id": race.id, "deadline": race.deadline}
+
+    def _open_race(self) -> OpenRace | None:
+        """The race that is on and waits for this seat."""
+        race = self.match.game.race
+        if race is None or self.seat not in race.claimants or self.seat not in self.match.people:
+            return None
+        return self._races.current(self.match)
+
+    def _with_covers(self, data: Any) -> Any:
+        """The same data with pictures under names that tell nothing, where the game wants it so."""
+        return covered_pictures(data, self._covers) if self._maker.covers_pictures else data
 
     def _without_answer(self, data: dict[str, Any]) -> dict[str, Any]:
         """The table while a question is open: the answer is covered in the log and in the words of the map."""
@@ -155,15 +183,29 @@ class Session:
 
     def _tools(self) -> dict[str, Any]:
         tools: dict[str, Any] = {"rules": True, "save": True, "load": True, "new": True}
-        reason = self.match.why_no_undo()
-        tools["undo"] = True if reason is None and self.position is None else self.words(reason or Text("You are looking back."))
+        reason = self.why_no_undo()
+        tools["undo"] = True if reason is None else self.words(reason)
         if self.match.over:
             tools["hint"] = self.words(Text("The game is over."))
         elif self.match.game.turn == self.seat and self.seat in self.match.people:
             tools["hint"] = True
         else:
-            tools["hint"] = self.words(Text("A hint is for your own turn."))
+            tools["hint"] = self.words(self._why_no_hint())
         return tools
+
+    def why_no_undo(self) -> Text | None:
+        """``None`` if the last move can be taken back now, else the reason."""
+        if self.position is not None:
+            return Text("You are looking back.")
+        if self.match.game.race is not None:
+            return Text("There is a race on; nothing is taken back until it is run.")
+        return self.match.why_no_undo()
+
+    def _why_no_hint(self) -> Text:
+        """The reason while it is not this seat's turn."""
+        if self.match.game.race is not None:
+            return Text("There are no hints in a race: it is about what you see and know.")
+        return Text("A hint is for your own turn.")
 
     def _moment(self) -> dict[str, Any] | None:
         outcome = self.match.game.outcome
@@ -231,6 +273,7 @@ class Session:
     def restarted(self, match: Match) -> None:
         """Another match at the same table."""
         self.match = match
+        self._covers = Covers()
         self.notice = None
         self.answered = None
         self.position = None
@@ -256,6 +299,8 @@ class Session:
     def why(self, source: str, target: str | None) -> dict[str, str] | None:
         """Why a drag from one thing to another is not possible; ``None`` if it is."""
         seen = self.match.perspective(self.seat)
+        if self.match.game.race is not None:
+            return {"sentence": self.words(Text("There is a race on; everything else waits until it is run.")), "rule": ""}
         if self.match.game.turn != self.seat:
             return {"sentence": self.table["prompt"]["text"], "rule": ""}
         move = self._maker.move_for(seen, source, target)
@@ -267,7 +312,7 @@ class Session:
     def give_hint(self, adviser: Bot) -> None:
         """What an adviser would do here, and why, as a notice that points at the things on the table."""
         if self.match.game.turn != self.seat or self.position is not None:
-            raise MatchError(Text("A hint is for your own turn."))
+            raise MatchError(self._why_no_hint())
         seen = self.match.perspective(self.seat)
         move = adviser.choose(seen, self.match.rng(self.seat))
         reason = adviser.reason(seen, move)
@@ -279,6 +324,50 @@ class Session:
             "item": action["from"] if action else None,
             "to": action["to"] if action else None,
         }
+
+    def claim(self, name: str, answer: str | None, milliseconds: int) -> Step:
+        """End the race of that name with the person's claim, or, without an answer, with none."""
+        if self.position is not None:
+            raise MatchError(Text("You are looking back at the game; nothing can be played there."))
+        race = self._open_race()
+        if race is None:
+            raise MatchError(Text("There is no race on, so there is nothing to claim."))
+        self._races.check(race, name, milliseconds)
+        claims = [] if answer is None else [Claim(milliseconds, self.seat, self._said(answer))]
+        return self.match.settle(claims)
+
+    def claim_now(self, answer: str | None) -> Step:
+        """The same from Python, where nothing is painted: the time is the kernel's."""
+        race = self._open_race()
+        if race is None:
+            raise MatchError(Text("There is no race on, so there is nothing to claim."))
+        return self.claim(race.id, answer, self._races.elapsed(race))
+
+    def _said(self, answer: str) -> str:
+        """The answer as the engine knows it: choices are shown in words, in the order the engine has them."""
+        race = self.match.game.race
+        shown = (self.table["race"] or {}).get("choices") or []
+        if race is None or race.choices is None or len(race.choices) != len(shown) or answer not in shown:
+            return answer
+        return race.choices[shown.index(answer)]
+
+    def picked(self, picking: int, items: list[str], text: str) -> Move:
+        """The move that these items, or this text, stand for in one of the table's pickings."""
+        if not 0 <= picking < len(self.table["pick"]):
+            raise MatchError(Text("There is nothing to pick now."))
+        offer = self.table["pick"][picking]
+        if len(set(items)) != len(items) or not set(items) <= set(offer["items"]):
+            raise MatchError(Text("Those cannot be picked now."))
+        if not offer["least"] <= len(items) <= offer["most"]:
+            raise MatchError(
+                Text("Pick {least} to {most}, not {count}.", least=offer["least"], most=offer["most"], count=len(items))
+            )
+        if text and not offer["text"]:
+            raise MatchError(Text("There is nothing to write here."))
+        move = self._maker.picked(self.match.perspective(self.seat), picking, items, text)
+        if move is None:
+            raise MatchError(Text("Nothing can be done with these together."))
+        return move
 
     def take_answer(self, question: str, given: Any) -> None:
         """Judge an answer, and keep what to say about it until the person goes on."""

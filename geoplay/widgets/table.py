@@ -13,7 +13,8 @@ import traitlets
 
 from geoplay.atlas.topology import topology
 from geoplay.bots.levels import bot
-from geoplay.core.match import Match, MatchError
+from geoplay.core.match import Match, MatchError, Step
+from geoplay.core.move import Move
 from geoplay.core.player import Person
 from geoplay.core.record import Record
 from geoplay.core.refusal import GeoplayError, IllegalMove
@@ -93,7 +94,12 @@ class TableWidget(anywidget.AnyWidget):
     def play(self, move: str) -> None:
         """Make a move from Python, in the game's notation; the page follows."""
         with self._lock:
-            self._made(move)
+            self._made(self._parsed(move))
+
+    def claim(self, answer: str | None) -> None:
+        """Say something in the race that is on, from Python; ``None`` lets it go by. The time is the kernel's."""
+        with self._lock:
+            self._went_on(self._session.claim_now(answer))
 
     def save(self, path: str | Path) -> Path:
         """Write the game to a file, to be loaded again with :meth:`load` or ``geoplay.load``."""
@@ -183,16 +189,32 @@ class TableWidget(anywidget.AnyWidget):
         self.send({"kind": "table", "table": self._session.table})
 
     def _on_move(self, move: str, sequence: int) -> None:
+        self._expect_sequence(sequence)
+        self._made(self._parsed(move))
+
+    def _on_pick(self, picking: int, items: list[str], text: str, sequence: int) -> None:
+        self._expect_sequence(sequence)
+        self._made(self._session.picked(picking, items, text))
+
+    def _on_claim(self, race: str, answer: str | None, milliseconds: int) -> None:
+        self._went_on(self._session.claim(race, answer, milliseconds))
+
+    def _expect_sequence(self, sequence: int) -> None:
+        """Refuse what was done at a table that has changed since."""
         if sequence != self._session.sequence:
             self._on_hello()
             raise MessageError(Text("The table has changed since you clicked; here is how it is now."))
-        self._made(move)
 
-    def _made(self, move: str) -> None:
+    def _parsed(self, move: str) -> Move:
+        return type(self.match.game).parse(move)
+
+    def _made(self, move: Move) -> None:
         if self._session.position is not None:
             raise MatchError(Text("You are looking back at the game; nothing can be played there."))
-        match = self.match
-        step = match.play(type(match.game).parse(move))
+        self._went_on(self.match.play(move))
+
+    def _went_on(self, step: Step) -> None:
+        """Show what a person did, and let the bots go on."""
         self._session.notice = None
         self._publish(self._session.moved(step))
         self._let_bots_move()
@@ -212,6 +234,9 @@ class TableWidget(anywidget.AnyWidget):
         self._publish(self._session.refreshed())
 
     def _on_undo(self) -> None:
+        reason = self._session.why_no_undo()
+        if reason is not None:
+            raise MatchError(reason)
         left = self.match.undo()
         self._session.shortened(left)
         self._session.notice = None
@@ -271,8 +296,9 @@ class TableWidget(anywidget.AnyWidget):
         before = session.pictures
         session.restarted(match)
         self.geometry = _maps(session)
-        if session.pictures != before:
-            self._send_pictures("table", {name: name for name in session.pictures})
+        pictures = session.pictures
+        if pictures != before:
+            self._send_pictures("table", pictures)
         self.scene = self._scene()
         if match.answers or self.trait_has_value("answers"):
             self.answers = answers_table(match.answers)
@@ -309,8 +335,8 @@ def _maps(session: Session) -> dict[str, bytes]:
 
 
 def _pictures(session: Session) -> dict[str, bytes]:
-    names = session.pictures
-    return {"table": packed({name: name for name in names})} if names else {}
+    pictures = session.pictures
+    return {"table": packed(pictures)} if pictures else {}
 
 
 # Words of the protocol that are reserved in Python.

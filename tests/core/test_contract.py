@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from geoplay.core.game import Game
 from geoplay.core.move import Move
 from geoplay.core.perspective import Perspective
 from geoplay.core.race import Claim, Race, Settle
@@ -16,6 +17,7 @@ from geoplay.core.refusal import Refusal
 from geoplay.core.text import Text
 from geoplay.testing import ContractBroken, check_game
 from tests.core.toy_games import Naming, Rivers, Shouters, Shouting
+from tests.core.toy_tables import FlagNaming, FlagTouch, Tens
 
 
 def test_a_teachers_game_passes() -> None:
@@ -24,11 +26,15 @@ def test_a_teachers_game_passes() -> None:
     assert report.refusals > 0
 
 
-@pytest.mark.parametrize("race", [Shouting, Naming])
-def test_a_race_passes(race: type[Shouting]) -> None:
+@pytest.mark.parametrize("race", [Shouting, Naming, FlagNaming, FlagTouch])
+def test_a_race_passes(race: type[Game[Settle]]) -> None:
     report = check_game(race)
     assert report.moves > 0
     assert report.refusals > 0
+
+
+def test_a_game_of_picked_cards_passes() -> None:
+    assert check_game(Tens).refusals > 0
 
 
 class Blabbing(Shouters):
