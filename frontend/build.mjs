@@ -20,7 +20,7 @@ const BUNDLES = [
 ];
 /** Parts of the first bundle, each from a file in src/parts. */
 const PARTS = ["map", "board", "box"];
-const GAMES_WITH_ART = ["lindy"];
+const GAMES_WITH_ART = ["cities", "lindy"];
 const LIMIT = { plain: 150_000, gzipped: 60_000 };
 
 /** CSS is minified before it becomes text: the text loader alone would keep every space. `style` stands for whatever is asked for. */
