@@ -105,3 +105,8 @@ test("a shape is drawn as closed rings, a line is left open", () => {
   assert.doesNotMatch(draw(projection, { type: "LineString", coordinates: [[0, 0], [10, 10]] }), /Z/);
   assert.equal(path([[1, 2]]), "");
 });
+
+test("a name keeps clear of the circle of its place", () => {
+  const [label] = [...place([{ id: "ny", x: 100, y: 100, width: 50, anchor: "start", important: false, gap: 19 }], 400, 300).values()];
+  assert.deepEqual(label, { x: 119, y: 104, anchor: "start" });
+});

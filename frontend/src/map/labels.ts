@@ -7,6 +7,8 @@ export interface LabelRequest {
   width: number;
   anchor: "start" | "middle" | "end";
   important: boolean;
+  /** How far from its middle the name must stay, where the dot is a larger circle. */
+  gap?: number;
 }
 
 export interface Label {
@@ -32,13 +34,13 @@ function box(label: Label, width: number): Box {
   return { left: left - 1, top: label.y - HEIGHT + 3, right: left + width + 1, bottom: label.y + 4 };
 }
 
-function sides({ x, y, anchor }: LabelRequest): Label[] {
-  const right: Label = { x: x + GAP, y: y + 4, anchor: "start" };
-  const left: Label = { x: x - GAP, y: y + 4, anchor: "end" };
-  const below: Label = { x, y: y + GAP + HEIGHT - 2, anchor: "middle" };
-  const above: Label = { x, y: y - GAP, anchor: "middle" };
-  const lowRight: Label = { x: x + GAP - 2, y: y + HEIGHT + 2, anchor: "start" };
-  const highLeft: Label = { x: x - GAP + 2, y: y - GAP + 1, anchor: "end" };
+function sides({ x, y, anchor, gap = GAP }: LabelRequest): Label[] {
+  const right: Label = { x: x + gap, y: y + 4, anchor: "start" };
+  const left: Label = { x: x - gap, y: y + 4, anchor: "end" };
+  const below: Label = { x, y: y + gap + HEIGHT - 2, anchor: "middle" };
+  const above: Label = { x, y: y - gap, anchor: "middle" };
+  const lowRight: Label = { x: x + gap - 2, y: y + gap + HEIGHT - 6, anchor: "start" };
+  const highLeft: Label = { x: x - gap + 2, y: y - gap + 1, anchor: "end" };
   const rest = [right, lowRight, below, left, highLeft, above];
   const first = anchor === "start" ? [right, lowRight] : anchor === "end" ? [left, highLeft] : [below, above];
   return [...first, ...rest.filter((one) => !first.includes(one))];

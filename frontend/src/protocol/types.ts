@@ -237,6 +237,12 @@ export interface PlaceLayer {
   text: string;
   anchor?: "start" | "middle" | "end";
   important?: boolean;
+  /** How great it is, as a share of the greatest: the area of its circle. */
+  size?: number;
+  /** Whose pin is stuck there. */
+  seat?: number | null;
+  /** What is said of it besides its name. */
+  label?: string;
 }
 
 export interface TokenLayer {

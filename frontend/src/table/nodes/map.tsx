@@ -13,18 +13,40 @@ interface PlaceProps {
   layer: PlaceLayer;
   x: number;
   y: number;
+  radius: number;
   label: Label | undefined;
   shown: boolean;
   item: Record<string, unknown>;
 }
 
-function Place({ layer, x, y, label, shown, item }: PlaceProps) {
+const PIN = "M0 0C-1.8-6-6.5-8-6.5-13.5a6.500 6.500 0 1 1 13 0C6.5-8 1.8-6 0 0Z";
+const HEAD = 13.5;
+
+/** The radius of a place's dot, by the area it stands for. */
+const radius = ({ size, important }: PlaceLayer, small: boolean): number => (size === undefined ? (important ? 3.6 : 2.6) : Math.max(3.2, (small ? 10 : 15) * Math.sqrt(size)));
+
+/** The pin of whoever has the place. */
+function Pin({ x, y, seat }: { x: number; y: number; seat: number }) {
+  const view = useView();
+  return (
+    <g class={`gp-pin gp-player-${colourOf(view, seat)}`} transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`} aria-hidden="true">
+      <path d={PIN} />
+      <circle cy={-HEAD} r="4.6" />
+      <text class="gp-token-letter" text-anchor="middle" y={-HEAD} dy="0.35em" font-size="7.5">
+        {letterOf(view, seat)}
+      </text>
+    </g>
+  );
+}
+
+function Place({ layer, x, y, radius: r, label, shown, item }: PlaceProps) {
   const at = label ?? { x, y: y - 9, anchor: "middle" as const };
   const { class: state, ...rest } = item;
   return (
-    <g class={`gp-place ${layer.important ? "gp-important" : ""} ${String(state)}`} role={rest["aria-pressed"] === undefined && rest["aria-disabled"] ? "img" : "button"} {...rest} aria-disabled={undefined}>
-      <circle class="gp-touch" cx={x} cy={y} r="12" />
-      <circle class="gp-dot" cx={x} cy={y} r={layer.important ? 3.6 : 2.6} />
+    <g class={`gp-place ${layer.important ? "gp-important" : ""} ${layer.size === undefined ? "" : "gp-sized"} ${String(state)}`} role={rest["aria-pressed"] === undefined && rest["aria-disabled"] ? "img" : "button"} {...rest} aria-disabled={undefined}>
+      <circle class="gp-touch" cx={x} cy={y} r={Math.max(12, r + 2)} />
+      <circle class="gp-dot" cx={x} cy={y} r={r} />
+      {layer.seat === undefined || layer.seat === null ? null : <Pin x={x} y={y} seat={layer.seat} />}
       {label || shown ? (
         <text x={at.x} y={at.y} text-anchor={at.anchor}>
           {layer.text}
@@ -53,10 +75,10 @@ export function MapBoard({ name, node }: { name: string; node: MapNode }) {
   const small = size.width < 480;
   const places = node.layers.flatMap((layer) => {
     const at = layer.kind === "place" ? projected(layer.at) : null;
-    return layer.kind === "place" && at ? [{ layer, x: at[0], y: at[1] }] : [];
+    return layer.kind === "place" && at ? [{ layer, x: at[0], y: at[1], radius: radius(layer, small) }] : [];
   });
   const labels = place(
-    places.map(({ layer, x, y }) => ({ id: layer.id, x, y, width: textWidth(layer.text, layer.important ? 13 : 12), anchor: layer.anchor ?? "start", important: layer.important ?? false })),
+    places.map(({ layer, x, y, radius: r }) => ({ id: layer.id, x, y, ...(layer.size === undefined ? {} : { gap: r + 4 }), width: textWidth(layer.text, layer.important ? 13 : 12), anchor: layer.anchor ?? "start", important: layer.important ?? false })),
     size.width,
     size.height,
     routeBoxes(routes, projected),
@@ -73,8 +95,8 @@ export function MapBoard({ name, node }: { name: string; node: MapNode }) {
         <BaseMap drawn={drawn} />
         {size.width > 420 ? <Compass x={rose.x} y={rose.y} size={20} turn={corner ? onMap(corner as Point, 0, projected) : 0} /> : null}
         <Routes routes={routes} projected={projected} />
-        {places.map(({ layer, x, y }) => (
-          <Place key={layer.id} layer={layer} x={x} y={y} label={labels.get(layer.id)} shown={view.interaction.pointed === layer.id} item={itemProps(view, layer.id, layer.text)} />
+        {places.map(({ layer, x, y, radius: r }) => (
+          <Place key={layer.id} layer={layer} x={x} y={y} radius={r} label={labels.get(layer.id)} shown={view.interaction.pointed === layer.id} item={itemProps(view, layer.id, layer.label || layer.text)} />
         ))}
         <Traffic
           routes={routes}
@@ -92,18 +114,18 @@ export function MapBoard({ name, node }: { name: string; node: MapNode }) {
           </text>
         ) : null}
       </svg>
-      <Tip tokens={tokens} />
+      <Tip told={[...tokens, ...places.map(({ layer }) => layer)]} />
     </div>
   );
 }
 
-/** What a token says of itself, for the pointer and the focus. */
-function Tip({ tokens }: { tokens: readonly TokenLayer[] }) {
+/** What a token or a place says of itself, for the pointer and the focus. */
+function Tip({ told }: { told: readonly { id: string; label?: string }[] }) {
   const view = useView();
-  const token = tokens.find((one) => one.id === view.interaction.pointed);
-  return token ? (
+  const pointed = told.find((one) => one.id === view.interaction.pointed);
+  return pointed?.label ? (
     <div class="gp-tip" aria-hidden="true">
-      {token.label}
+      {pointed.label}
     </div>
   ) : null;
 }
