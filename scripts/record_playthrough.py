@@ -6,6 +6,7 @@ The moves are those of regular players; once written, the page itself holds them
 from __future__ import annotations
 
 import argparse
+import json
 from pathlib import Path
 
 from geoplay.bots.levels import bot
@@ -22,9 +23,10 @@ def main() -> None:
     parser.add_argument("game")
     parser.add_argument("--players", type=int, default=3)
     parser.add_argument("--seed", type=int, default=1927)
+    parser.add_argument("--options", type=json.loads, default={}, help='as JSON: \'{"goal": 60}\'')
     arguments = parser.parse_args()
     kind = game_class(arguments.game)
-    game = new(arguments.game, players=arguments.players, seed=arguments.seed)
+    game = new(arguments.game, players=arguments.players, seed=arguments.seed, **arguments.options)
     match = Match(game, [bot("regular", kind) for _ in range(arguments.players)])
     for _ in match.run():
         pass

@@ -60,6 +60,9 @@ def bot(
         raise UnknownLevel(f"There is no level {level!r}.{advice} There is: {', '.join(LEVELS)}.")
     name = next((name for name in NAMES[level] if name not in taken), NAMES[level][0])
     expertise = game.expertise()
+    own = expertise.player(level, name)
+    if own is not None:
+        return own
     if level == "novice":
         return Novice(expertise, name)
     if level == "regular":

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from geoplay.core.game import Game
     from geoplay.core.move import Move
     from geoplay.core.perspective import Perspective
+    from geoplay.core.player import Bot
     from geoplay.core.race import Claim
     from geoplay.core.reflexes import Reflexes
 
@@ -66,6 +67,10 @@ class Expertise(Generic[Table]):
 
     def reason(self, seen: Perspective, move: Move) -> Text | None:
         """Why a good player makes this move, in a sentence with the rule it rests on; ``None`` if it cannot say."""
+        return None
+
+    def player(self, level: str, name: str) -> Bot | None:
+        """A player of the game's own for a level, where more than search and attention tells the levels apart; mostly none."""
         return None
 
     def as_seen(self, game: Table, reflexes: Reflexes, rng: Random) -> Table:

@@ -106,3 +106,15 @@ def listed(texts: Sequence[Text | str], language: str = "en", names: Sequence[st
     if len(words) < 2:
         return "".join(words)
     return Text("{first} and {last}", first=", ".join(words[:-1]), last=words[-1]).render(language)
+
+
+def together(texts: Sequence[Text]) -> Text:
+    """The same as one text, for sentences whose language is not known yet; at least one thing.
+
+    >>> str(together([Text("rain"), Text("wind"), Text("fog")]))
+    'rain, wind and fog'
+    """
+    first = texts[0]
+    for text in texts[1:-1]:
+        first = Text("{first}, {next}", first=first, next=text)
+    return Text("{first} and {last}", first=first, last=texts[-1]) if len(texts) > 1 else first

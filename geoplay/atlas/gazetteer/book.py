@@ -209,7 +209,7 @@ class Gazetteer:
         True
         """
         captured, forced = rack(name)
-        if not captured:
+        if not captured and not forced:
             raise ValueError("The name to capture must have letters.")
         squares, blanks = rack(letters, wilds)
         blanks = min(blanks, MOST_WILDS - forced)

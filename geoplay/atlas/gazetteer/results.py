@@ -99,6 +99,11 @@ class Names(Sequence[Formed]):
         """The numbers of the names, in no order, without those that were added to the book."""
         return self._rows
 
+    @property
+    def added(self) -> Sequence[Entry]:
+        """The names among them that were added to the book."""
+        return self._added
+
     def among(self, rows: Rows) -> Names:
         """Only those of the names that have these numbers, and those that were added to the book."""
         return Names(self._store, self._index, rows, self._hand, self._added)

@@ -1,0 +1,126 @@
+"""The squares and the horizon ring of Globe-Grams (``globe-grams:1`` and ``2``).
+
+Squares in a hand, a pool or a name are a text in alphabetical order, blanks last (``"ADENN??"``): texts need no copying
+when a game is cloned, and a hand seldom has more than twenty. The pot has two hundred, and is a list of counts.
+"""
+
+from __future__ import annotations
+
+import csv
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+
+from geoplay.atlas.gazetteer.letters import ALPHABET, BLANK
+
+# Where a square stands in a list of counts: A to Z, then the blanks. So "?" comes last in a hand, too.
+PLACE = {square: place for place, square in enumerate(ALPHABET + BLANK)}
+BLANKS = 15
+ALL = 210
+
+
+@dataclass(frozen=True)
+class Section:
+    """A section of the horizon ring: three letters, or ``"take"``, ``"discard"`` or ``"exchange"`` with a number."""
+
+    kind: str
+    letters: str = ""
+    number: int = 0
+
+    @property
+    def text(self) -> str:
+        """What is printed on it."""
+        return self.letters or f"{self.kind.upper()} {self.number}"
+
+
+def _rows(name: str) -> list[dict[str, str]]:
+    page = files("geoplay.games.globe_grams").joinpath(name).read_text(encoding="utf-8")
+    return list(csv.DictReader(page.splitlines()))
+
+
+@cache
+def full_pot() -> tuple[int, ...]:
+    """How many there are of each letter, and of blanks.
+
+    >>> sum(full_pot()), full_pot()[0], full_pot()[-1]
+    (210, 31, 15)
+    """
+    counts = {row["letter"]: int(row["count"]) for row in _rows("letters.csv")}
+    return (*(counts[letter] for letter in ALPHABET), BLANKS)
+
+
+@cache
+def colours() -> dict[str, str]:
+    """The colour of each letter: black counts 1, red 2, blue 5.
+
+    >>> colours()["A"], colours()["K"], colours()["Z"]
+    ('black', 'red', 'blue')
+    """
+    return {row["letter"]: row["colour"] for row in _rows("letters.csv")}
+
+
+@cache
+def ring() -> tuple[Section, ...]:
+    """The sections of the horizon ring, in order.
+
+    >>> len(ring()), ring()[0].text, ring()[1].text
+    (36, 'TAKE 1', 'FIT')
+    """
+    return tuple(Section(row["kind"], row["letters"], int(row["number"] or 0)) for row in _rows("ring.csv"))
+
+
+@cache
+def lettered_sections() -> tuple[int, ...]:
+    """The numbers of the sections with letters."""
+    return tuple(number for number, section in enumerate(ring()) if section.kind == "letters")
+
+
+def in_order(squares: str) -> str:
+    """Squares as a hand keeps them.
+
+    >>> in_order("NEW?YORK")
+    'EKNORWY?'
+    """
+    return "".join(sorted(squares, key=PLACE.__getitem__))
+
+
+def lacking(wanted: str, squares: str) -> str:
+    """The wanted squares that are not there.
+
+    >>> lacking("DENMARK", "ADEN"), lacking("ANNA", "AN")
+    ('MRK', 'NA')
+    """
+    left = squares
+    missing = ""
+    for square in wanted:
+        if square in left:
+            left = left.replace(square, "", 1)
+        else:
+            missing += square
+    return missing
+
+
+def without(squares: str, taken: str) -> str:
+    """Squares that are left when some are taken, which must all be there.
+
+    >>> without("ADEN??", "E?")
+    'ADN?'
+    """
+    for square in taken:
+        squares = squares.replace(square, "", 1)
+    return squares
+
+
+def multisets(squares: str, number: int) -> list[str]:
+    """Every choice of some squares (none, one or two of them here) that differs from the others.
+
+    >>> multisets("AAB", 2)
+    ['AA', 'AB']
+    """
+    if number == 0:
+        return [""]
+    found = []
+    for place, square in enumerate(squares):
+        if place == 0 or squares[place - 1] != square:
+            found += [square + rest for rest in multisets(squares[place + 1 :], number - 1)]
+    return found
