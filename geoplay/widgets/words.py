@@ -70,6 +70,10 @@ WORDS: dict[str, Text] = {
     "after": Text("After {a}", a="{a}"),
     "next_to": Text("Next to {a}", a="{a}"),
     "first_place": Text("The first card goes here"),
+    "black": Text("black"),
+    "red": Text("red"),
+    "blue": Text("blue"),
+    "blank": Text("blank"),
     "line_limit": Text("At most {n} in a line", n="{n}"),
 }
 

@@ -28,12 +28,24 @@ async function carryPictures(copy: HTMLElement): Promise<void> {
   );
 }
 
+/** A copy of a canvas is empty: its picture goes in its place. */
+function carryCanvases(root: HTMLElement, copy: HTMLElement): void {
+  const drawn = [...root.querySelectorAll("canvas")];
+  copy.querySelectorAll("canvas").forEach((blank, i) => {
+    const image = document.createElement("img");
+    image.src = drawn[i]?.toDataURL("image/png") ?? "";
+    image.style.cssText = `${blank.style.cssText};position:relative`;
+    blank.replaceWith(image);
+  });
+}
+
 /** The table as a PNG at most 780 pixels wide; null where the browser cannot draw HTML into a canvas.
     `inside` gives a picture's own data for its address: what is drawn into a canvas may ask for nothing else. */
 export async function photograph(root: HTMLElement, css: string, inside: (url: string) => string): Promise<ArrayBuffer | null> {
   const { offsetWidth: width, offsetHeight: height } = root;
   if (!width || !height) return null;
   const copy = root.cloneNode(true) as HTMLElement;
+  carryCanvases(root, copy);
   for (const gone of copy.querySelectorAll(".gp-flights > *, .gp-live, .gp-bubble, .gp-keys")) gone.remove();
   for (const name of ["src", "href"]) for (const one of copy.querySelectorAll(`[${name}^="blob:"]`)) one.setAttribute(name, inside(one.getAttribute(name) ?? ""));
   copy.classList.add("gp-photo");
