@@ -38,6 +38,9 @@ class Expertise(Generic[Table]):
     horizon: int = 200
     """After how many moves search stops playing on and asks what the position is worth."""
 
+    adviser: str = "expert"
+    """The level that gives hints: below the best where the best would only puzzle."""
+
     def worth(self, game: Table) -> Sequence[float]:
         """Each seat's chance to win, from 0 to 1; partners have the same."""
         outcome = game.outcome

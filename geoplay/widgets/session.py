@@ -37,6 +37,8 @@ class Session:
         self.log: list[dict[str, Any]] = []
         self._maker = table_maker(type(match.game))
         self._covers = Covers()
+        # At which position a hint was asked for last, and how often before.
+        self._hinted = (-1, 0)
         self._races = Races()
         self._told_troubles = 0
         self._covered_in_log: str | None = None
@@ -149,12 +151,12 @@ class Session:
         return covered_pictures(data, self._covers) if self._maker.covers_pictures else data
 
     def _without_answer(self, data: dict[str, Any]) -> dict[str, Any]:
-        """The table while a question is open: the answer is covered in the log and in the words of the map."""
+        """The table while a question is open: the answer is covered in the log and in the words of maps and facts."""
         answer = self._open_answer()
         if answer is None:
             return data
-        maps = {name: covered(node, answer) for name, node in data["nodes"].items() if node["type"] == "map"}
-        return {**data, "log": covered(data["log"], answer), "nodes": {**data["nodes"], **maps}}
+        telling = {name: covered(node, answer) for name, node in data["nodes"].items() if node["type"] in ("map", "globe", "facts")}
+        return {**data, "log": covered(data["log"], answer), "nodes": {**data["nodes"], **telling}}
 
     def _open_answer(self) -> str | None:
         """The words that would answer the open question, if it is answered by words."""
@@ -310,11 +312,23 @@ class Session:
         return None if refusal is None else plain(refusal, self.language, self.match.names)
 
     def give_hint(self, adviser: Bot) -> None:
-        """What an adviser would do here, and why, as a notice that points at the things on the table."""
+        """What an adviser would do here, and why, as a notice that points at the things on the table.
+
+        Where a game tells its hints step by step, each press at the same position tells one step more.
+        """
         if self.match.game.turn != self.seat or self.position is not None:
             raise MatchError(self._why_no_hint())
         seen = self.match.perspective(self.seat)
         move = adviser.choose(seen, self.match.rng(self.seat))
+        position, pressed = self._hinted
+        pressed = pressed + 1 if position == len(self.match.steps) else 0
+        self._hinted = len(self.match.steps), pressed
+        steps = self._maker.hints(seen, move)
+        if pressed < len(steps):
+            more = self.words(Text("Ask again to hear more."))
+            text = plain(steps[pressed], self.language, self.match.names)
+            self.notice = {"tone": "hint", "text": text, "detail": more, "item": None, "to": None}
+            return
         reason = adviser.reason(seen, move)
         action = plain(self._maker.suggested(move, self._maker.table(seen)), self.language, self.match.names)
         self.notice = {

@@ -230,7 +230,8 @@ class TableWidget(anywidget.AnyWidget):
         return {"refusal": refusal}
 
     def _on_hint(self) -> None:
-        self._session.give_hint(bot("expert", type(self.match.game)))
+        game = type(self.match.game)
+        self._session.give_hint(bot(game.expertise().adviser, game))
         self._publish(self._session.refreshed())
 
     def _on_undo(self) -> None:
