@@ -155,7 +155,9 @@ class Session:
         answer = self._open_answer()
         if answer is None:
             return data
-        telling = {name: covered(node, answer) for name, node in data["nodes"].items() if node["type"] in ("map", "globe", "facts")}
+        telling = {
+            name: covered(node, answer) for name, node in data["nodes"].items() if node["type"] in ("map", "globe", "facts")
+        }
         return {**data, "log": covered(data["log"], answer), "nodes": {**data["nodes"], **telling}}
 
     def _open_answer(self) -> str | None:
@@ -189,10 +191,9 @@ class Session:
         tools["undo"] = True if reason is None else self.words(reason)
         if self.match.over:
             tools["hint"] = self.words(Text("The game is over."))
-        elif self.match.game.turn == self.seat and self.seat in self.match.people:
-            tools["hint"] = True
         else:
-            tools["hint"] = self.words(self._why_no_hint())
+            silent = self._why_no_hint()
+            tools["hint"] = True if silent is None else self.words(silent)
         return tools
 
     def why_no_undo(self) -> Text | None:
@@ -203,11 +204,13 @@ class Session:
             return Text("There is a race on; nothing is taken back until it is run.")
         return self.match.why_no_undo()
 
-    def _why_no_hint(self) -> Text:
-        """The reason while it is not this seat's turn."""
+    def _why_no_hint(self) -> Text | None:
+        """``None`` if a hint can be had now, else the reason."""
         if self.match.game.race is not None:
             return Text("There are no hints in a race: it is about what you see and know.")
-        return Text("A hint is for your own turn.")
+        if self.match.game.turn != self.seat or self.seat not in self.match.people or self.position is not None:
+            return Text("A hint is for your own turn.")
+        return self._maker.why_no_hint(self.match.perspective(self.seat))
 
     def _moment(self) -> dict[str, Any] | None:
         outcome = self.match.game.outcome
@@ -316,8 +319,9 @@ class Session:
 
         Where a game tells its hints step by step, each press at the same position tells one step more.
         """
-        if self.match.game.turn != self.seat or self.position is not None:
-            raise MatchError(self._why_no_hint())
+        silent = self._why_no_hint()
+        if silent is not None:
+            raise MatchError(silent)
         seen = self.match.perspective(self.seat)
         move = adviser.choose(seen, self.match.rng(self.seat))
         position, pressed = self._hinted
