@@ -104,9 +104,14 @@ def run_part(name: str) -> list[Row]:
     return rows
 
 
+def table_for(name: str) -> int:
+    """The smallest table at which somebody can lose."""
+    return max(2, game_class(name).seats[0])
+
+
 def contest(name: str, upper: str, lower: str, games: int, pool: ProcessPoolExecutor) -> Bout:
     """At least so many games, shared among processes."""
-    players = game_class(name).seats[0]
+    players = table_for(name)
     deals = -(-games // players)
     starts = range(0, deals, DEALS_A_TASK)
     tasks = [pool.submit(play_deals, name, upper, lower, range(start, min(deals, start + DEALS_A_TASK))) for start in starts]
@@ -118,7 +123,7 @@ def play_deals(name: str, upper: str, lower: str, seeds: range) -> Bout:
     kind = game_class(name)
     strong = Timed(bot(upper, kind, simulations=SIMULATIONS))
     weak = Timed(bot(lower, kind, simulations=SIMULATIONS))
-    players = kind.seats[0]
+    players = table_for(name)
     shares = []
     for seed in seeds:
         won = 0.0
@@ -135,7 +140,7 @@ def play_deals(name: str, upper: str, lower: str, seeds: range) -> Bout:
 
 
 def _row(name: str, upper: str, lower: str, bout: Bout) -> Row:
-    players = game_class(name).seats[0]
+    players = table_for(name)
     middle, low, high = bout.interval()
     games = players * len(bout.shares)
     elo = f", Elo {400 * log10(middle / (1 - middle)):+.0f}" if players == 2 and middle < 1 else ""
