@@ -365,7 +365,9 @@ class Session:
         """The answer as the engine knows it: choices are shown in words, in the order the engine has them."""
         race = self.match.game.race
         shown = (self.table["race"] or {}).get("choices") or []
-        if race is None or race.choices is None or len(race.choices) != len(shown) or answer not in shown:
+        if race is None or race.choices is None or answer in race.choices:
+            return answer
+        if len(race.choices) != len(shown) or answer not in shown:
             return answer
         return race.choices[shown.index(answer)]
 
