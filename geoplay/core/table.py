@@ -215,6 +215,10 @@ class TableMaker(ABC):
         """How a hint shows a move on the table: what it is called, and the things it begins with; ``None`` if it is not there."""
         return next((action for action in table.actions if action.move == str(move)), None)
 
+    def why_no_hint(self, seen: Perspective) -> Text | None:
+        """Why a seat gets no hints at this table; ``None`` where it does."""
+        return None
+
     def hints(self, seen: Perspective, move: Move) -> list[Words]:
         """What a hint says before it shows the move, press by press: less than the move itself; mostly nothing."""
         return []
