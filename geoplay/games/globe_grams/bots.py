@@ -254,6 +254,8 @@ PLAYERS: tuple[type[Namer], ...] = (Wanderer, Beginner, Reader, Geographer)
 class NamingWell(Expertise[GlobeGrams]):
     """Expertise in Globe-Grams: it is in the players, for it is in the names they know."""
 
+    adviser = "regular"
+
     def player(self, level: str, name: str) -> Bot | None:
         """Who plays at a level."""
         return next((player(name) for player in PLAYERS if player.level == level), None)

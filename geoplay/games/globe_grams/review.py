@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from geoplay.atlas.gazetteer import Formed
@@ -50,11 +51,12 @@ class Review:
     count: int
 
 
-def review(end: RoundEnd, lexicon: Lexicon, most: int) -> list[Review]:
-    """The names each hand was good for: well-known ones as far as there are any."""
+@lru_cache(maxsize=16)
+def review(end: RoundEnd, lexicon: Lexicon, most: int) -> tuple[Review, ...]:
+    """The names each hand was good for: well-known ones as far as there are any. Kept, for a table asks at every move."""
     hands: list[tuple[int | None, str]] = list(enumerate(end.hands)) if any(end.hands) or not end.pool else [(None, end.pool)]
     on_table = {laid.letters for names in end.names for laid in names}
-    return [_reviewed(seat, squares, lexicon, on_table, most) for seat, squares in hands]
+    return tuple(_reviewed(seat, squares, lexicon, on_table, most) for seat, squares in hands)
 
 
 def _reviewed(seat: int | None, squares: str, lexicon: Lexicon, on_table: set[str], most: int) -> Review:

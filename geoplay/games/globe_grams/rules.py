@@ -83,6 +83,7 @@ class GlobeGrams(Game[Action]):
         "_goal",
         "_hands",
         "_last_round",
+        "_latest",
         "_legal",
         "_lexicon",
         "_names",
@@ -111,7 +112,7 @@ class GlobeGrams(Game[Action]):
     subtitle: ClassVar[Text] = Text("names of the world, letter by letter")
     rules_version: ClassVar[int] = 1
     seats: ClassVar[range] = range(2, 5)
-    table: ClassVar[Any] = None
+    table: ClassVar[str] = "geoplay.games.globe_grams.table:GlobeGramsTable"
     offered: ClassVar[tuple[Option, ...]] = (
         Option("version", "hands", Text("Everybody with letters of their own, or all out of one pot."), VERSIONS),
         Option("partners", False, Text("Four players as two partnerships, A and C against B and D."), (False, True)),
@@ -145,6 +146,7 @@ class GlobeGrams(Game[Action]):
         self._spins = 0
         self._round = 0
         self._last_round: RoundEnd | None = None
+        self._latest = ""
         self._legal: list[Action] | None = None
         self._new_round(0, None)
 
@@ -471,6 +473,7 @@ class GlobeGrams(Game[Action]):
         laid = Laid(number, letters, blanks, sum_of(letters, blanks), factor, bonus, self._serial)
         self._scores[seat] += laid.points + bonus
         self._formed += 1
+        self._latest = letters
         if kind == SPECIAL:
             self._into_pot(squares)
             self._special = self._drawn(SPECIALS)
@@ -562,7 +565,7 @@ class GlobeGrams(Game[Action]):
         >>> GlobeGrams(players=2, seed=7).review_round()
         []
         """
-        return [] if self._last_round is None else review(self._last_round, self._lexicon, most)
+        return [] if self._last_round is None else list(review(self._last_round, self._lexicon, most))
 
     @property
     def outcome(self) -> Outcome | None:
@@ -600,6 +603,7 @@ class GlobeGrams(Game[Action]):
             "formed": self._formed,
             "names": [[_as_data(laid) for laid in names] for names in self._names],
             "needed": self._needed,
+            "latest": self._latest,
             "scores": list(self._scores),
             "side_scores": self.side_scores(),
             "pot": {square: self._pot[place] for square, place in PLACE.items()},
@@ -632,6 +636,7 @@ class GlobeGrams(Game[Action]):
         copy._spins = self._spins
         copy._round = self._round
         copy._last_round = self._last_round
+        copy._latest = self._latest
         copy._starter = self._starter
         copy._spinner = self._spinner
         copy._turn = self._turn
