@@ -5,7 +5,7 @@ from __future__ import annotations
 from geoplay.core.move import Move
 from geoplay.core.perspective import Perspective
 from geoplay.core.text import Text
-from geoplay.games.cities.deck import Deck, deck_of
+from geoplay.games.cities.deck import City, Deck, deck_of
 from geoplay.games.cities.moves import Book, Discard, Draw, Lay, Pass
 
 
@@ -17,7 +17,8 @@ def reason(seen: Perspective, move: Move) -> Text | None:
         card = deck.card(move.corners[0])
         move = Book("" if card is None else deck.city_of(card).id)
     if isinstance(move, Book) and move.city in deck.index:
-        return _reason_for_book(deck, move.city, drawn=view["drawn"])
+        book = deck.cities[deck.index[move.city]]
+        return _reason_for_book(deck, book, drawn=view["drawn"])
     if isinstance(move, Draw):
         if view["must_draw"]:
             return Text("Draw: at this table everybody draws before taking a book (cities:7).")
@@ -29,8 +30,7 @@ def reason(seen: Perspective, move: Move) -> Text | None:
     return None
 
 
-def _reason_for_book(deck: Deck, city: str, drawn: int | None) -> Text:
-    book = deck.cities[deck.index[city]]
+def _reason_for_book(deck: Deck, book: City, drawn: int | None) -> Text:
     if drawn is not None and deck.city_of(deck.cards - drawn) == book:
         return Text(
             "Take {city}, which counts {points}: the card you drew completes it; laid open, anybody could call it (cities:10).",

@@ -41,7 +41,7 @@ def _pass(raw: Raw) -> Event:
 
 
 def _book(raw: Raw) -> Event:
-    _, seat, city, house, called = raw
+    _, seat, city, corners, house, called = raw
     values = {"city": city.name, "count": city.points}
     if called:
         text = Text(
@@ -64,7 +64,7 @@ def _book(raw: Raw) -> Event:
         )
         own = Text("You made a book of {city}: {count} point.", plural="You made a book of {city}: {count} points.", **values)
     places = (Place("city", city.id), Place("state", city.state_id)) if house else (Place("name", city.id),)
-    return Event("book", seat, text, places, {"city": city.id, "points": city.points, "called": called}, own)
+    return Event("book", seat, text, places, {"city": city.id, "corners": corners, "points": city.points, "called": called}, own)
 
 
 def _wrong_call(raw: Raw) -> Event:

@@ -74,7 +74,9 @@ class Cities(Game[Action]):
         "_first",
         "_hand_number",
         "_hands",
+        "_latest",
         "_legal",
+        "_lying",
         "_made",
         "_pack",
         "_phase",
@@ -91,6 +93,7 @@ class Cities(Game[Action]):
     subtitle: ClassVar[Text] = Text("three cards make a city, about 1930")
     rules_version: ClassVar[int] = 1
     seats: ClassVar[range] = range(2, 7)
+    table: ClassVar[str] = "geoplay.games.cities.table:CitiesTable"
     offered: ClassVar[tuple[Option, ...]] = (
         Option(
             "cities",
@@ -106,7 +109,7 @@ class Cities(Game[Action]):
         Option(
             "helper",
             "hint",
-            Text("Help with finding books: none, hints when asked for, or cards that are pointed at."),
+            Text("Help with finding books: none, hints in words, or books that are pointed at."),
             ("off", "hint", "show"),
         ),
     )
@@ -150,6 +153,9 @@ class Cities(Game[Action]):
         self._turn = self._dealer
         self._first = True
         self._phase = LOOKING
+        self._latest = NOBODY
+        # The books that lay open at the beginning of each of the last turns, a round of them at most.
+        self._lying: tuple[int, ...] = ()
         self._legal: list[Action] | None = None
 
     @property
@@ -219,6 +225,15 @@ class Cities(Game[Action]):
         city = self._discards[-1] // PARTS
         return city if self.complete() >> PARTS * city & 1 else None
 
+    def lies_open(self) -> bool:
+        """Whether a book has been lying open for a whole round, and nobody took it."""
+        if len(self._lying) < self.players:
+            return False
+        books = self.complete()
+        for turn in self._lying:
+            books &= turn
+        return books != 0
+
     def legal_actions(self) -> list[Action]:
         """Take a book, draw, discard or pass, by phase."""
         legal = self._legal
@@ -278,6 +293,7 @@ class Cities(Game[Action]):
     def _take(self, city: int, seat: int, journal: list[Raw] | None, *, called: bool) -> None:
         """The three cards of a city go to a seat, wherever they show."""
         self._made[city] = seat
+        self._latest = city
         self._showing &= ~(7 << PARTS * city)
         first, last = PARTS * city, PARTS * city + PARTS
         hands = self._hands
@@ -288,7 +304,8 @@ class Cities(Game[Action]):
         if first <= self._drawn < last:
             self._drawn = NOBODY
         if journal is not None:
-            journal.append(("book", seat, self._deck.cities[city], self._deck.house, called))
+            corners = [self._deck.corner(card) for card in range(first, last)]
+            journal.append(("book", seat, self._deck.cities[city], corners, self._deck.house, called))
 
     def _discard(self, journal: list[Raw] | None) -> None:
         card = self._drawn
@@ -326,6 +343,7 @@ class Cities(Game[Action]):
 
     def _next_turn(self) -> None:
         self._turn = (self._turn + 1) % self.players
+        self._lying = (*self._lying[1 - self.players :], self.complete())
         self._first = False
         self._phase = LOOKING
 
@@ -395,6 +413,8 @@ class Cities(Game[Action]):
             "discards": [corner(card) for card in self._discards],
             "discarder": self._turn if self._phase == CALLING else None,
             "pack": len(self._pack) - self._top,
+            "lies_open": self.lies_open() if self.options["helper"] != "off" else None,
+            "latest": None if self._latest == NOBODY else deck.cities[self._latest].id,
             "made": {city.id: owner for city, owner in zip(deck.cities, self._made, strict=True) if owner != NOBODY},
             "points": points,
             "totals": list(self._totals) if over else [sum(pair) for pair in zip(self._totals, points, strict=True)],
@@ -438,6 +458,8 @@ class Cities(Game[Action]):
         copy._turn = self._turn
         copy._first = self._first
         copy._phase = self._phase
+        copy._latest = self._latest
+        copy._lying = self._lying
         copy._legal = self._legal
         return copy
 

@@ -52,6 +52,8 @@ def position(
     game._turn = turn
     game._first = first
     game._phase = LOOKING
+    game._latest = NOBODY
+    game._lying = ()
     game._legal = None
     return game
 
