@@ -115,3 +115,24 @@ class Seconds(Text):
 
     def __hash__(self) -> int:
         return hash(self.milliseconds)
+
+
+class WholeNumber(Text):
+    """A number with its thousands apart, as the reader's language writes it.
+
+    >>> WholeNumber(301340).render("en"), WholeNumber(301340).render("it"), WholeNumber(751).render("it")
+    ('301,340', '301.340', '751')
+    """
+
+    __slots__ = ("value",)
+
+    def __init__(self, value: float) -> None:
+        super().__init__(f"{round(value):,}")
+        self.value = round(value)
+
+    def render(self, language: str = "en", _names: Sequence[str] = ()) -> str:
+        """The number."""
+        return self.message if language == "en" else self.message.replace(",", ".")
+
+    def __hash__(self) -> int:
+        return hash(self.value)

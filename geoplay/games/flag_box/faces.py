@@ -1,0 +1,97 @@
+"""How the box's cards look: a flag in front; behind it, and beside the map, what there is to know of the state.
+
+>>> italy = Deck.standard().find("IT")
+>>> front = flag_card(italy, "open/card")
+>>> front.face, str(front.label), front.reverse
+('flag:IT', 'A flag that shows vertical stripes', None)
+>>> [str(line) for line in turned(italy, "open/card").reverse.lines][:2]
+['Capital: Rome', '301,340 km²']
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from geoplay.core.table import Card, Facts, Map, Reverse, Words
+from geoplay.core.text import Text
+from geoplay.games.flag_box.deck import Deck, FlagCard
+from geoplay.games.flag_box.words import CONTINENT_WORDS, CountryName, WholeNumber, joined, symbols_text
+
+GEOMETRY = "world"
+# Names of neighbours beyond so many are only counted.
+MOST_NEIGHBOURS = 6
+
+
+def picture(card: FlagCard) -> str:
+    """The name of a card's flag among the pictures of the atlas."""
+    return f"flag:{card.iso2}"
+
+
+def pictures(deck: Deck) -> list[str]:
+    """The flags of a whole deck."""
+    return [picture(card) for card in deck.cards]
+
+
+def flag_card(card: FlagCard, item: str) -> Card:
+    """A card with its flag up, for who is to find out whose it is: nothing of it tells the name."""
+    tone = card.border if card.border in ("red", "gold") else ""
+    label = Text("A flag that shows {symbols}", symbols=symbols_text(card.symbols))
+    return Card(item, picture(card), "", tone=tone, label=label)
+
+
+def named_card(card: FlagCard, item: str) -> Card:
+    """A card with its flag up and its name told."""
+    return replace(flag_card(card, item), title=card.name, label=card.name)
+
+
+def turned(card: FlagCard, item: str) -> Card:
+    """A card turned over: name, capital, area, population, continent and symbols (``box:1``)."""
+    lines: list[Words] = [
+        Text("Capital: {capital}", capital=card.capital_name),
+        Text("{area} km²", area=WholeNumber(card.area)),
+        Text("{people} people", people=WholeNumber(card.population)),
+        CONTINENT_WORDS.get(card.continent, ""),
+        symbols_text(card.symbols),
+    ]
+    return replace(named_card(card, item), reverse=Reverse(card.name, lines))
+
+
+def facts_of(card: FlagCard) -> Facts:
+    """Beside the map, once the answer is out: capital, area, population and neighbours."""
+    known = card.facts
+    lines: list[tuple[Words, Words]] = [
+        (Text("Capital"), card.capital_name),
+        (Text("Area"), Text("{area} km²", area=WholeNumber(card.area))),
+        (Text("Population"), WholeNumber(card.population)),
+        (Text("Neighbours"), _neighbours(known.neighbours)),
+    ]
+    return Facts(card.name, lines, picture(card))
+
+
+def _neighbours(codes: Sequence[str]) -> Text:
+    if not codes:
+        return Text("none by land")
+    names: list[Text] = [CountryName(code) for code in codes[:MOST_NEIGHBOURS]]
+    more = len(codes) - len(names)
+    if more:
+        names.append(Text("one more", plural="{count} more", count=more))
+    return joined(names)
+
+
+def world(cards: Sequence[FlagCard], label: Words = "") -> Map:
+    """The world, with these states lit up and their capitals named: small islands are seen by their dot."""
+    layers = [
+        {
+            "kind": "place",
+            "id": f"place/{number}",
+            "at": list(card.facts.capital_point or ()),
+            "text": card.name,
+            "important": True,
+            "label": Text("{country}, capital {capital}", country=card.name, capital=card.capital_name),
+        }
+        for number, card in enumerate(cards)
+        if card.facts.capital_point
+    ]
+    projection = {"kind": "natural-earth", "rotate": [-11, 0, 0]}
+    return Map("map", GEOMETRY, projection, layers, [card.iso2 for card in cards], label or Text("The world"))
