@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from geoplay.core.components import Card, Component, Facts, Group, Hand, Map, OpenHand, Pile, RaceField, Spread, Words
+from geoplay.core.components import Buttons, Card, Component, Facts, Group, Hand, Map, OpenHand, Pile, RaceField, Spread, Words
 from geoplay.core.event import Event
 from geoplay.core.move import Move
 from geoplay.core.outcome import Outcome
@@ -22,6 +22,7 @@ from geoplay.games.cities.words import STATES, STORIES, WATERS, change, figure
 
 CARD = "card/"
 PLACE = "place/"
+BUTTONS = ("lay-open", "go-by")
 # The lower forty-eight states, in the projection American atlases use.
 STATES_SHOWN = {
     "kind": "conic",
@@ -77,6 +78,11 @@ class CitiesTable(TableMaker):
         if race is not None:
             nodes["race"] = RaceField(Text("Call a city"))
             row.insert(0, "race")
+        actions = _actions(view, deck, seat)
+        buttons = [{"id": action.source, "text": action.label} for action in actions if action.source in BUTTONS]
+        if buttons:
+            nodes["turn"] = Buttons(Text("Your turn"), buttons)
+            row.append("turn")
         prompt, tone = _prompt(view, deck, seat)
         return Table(
             seat,
@@ -86,7 +92,7 @@ class CitiesTable(TableMaker):
             [_seat_line(view, other) for other in range(seen.players)],
             {"board": board, "middle": [*others, "discards"], "hand": row},
             nodes,
-            _actions(view, deck, seat),
+            actions,
             _refusals(seen, view),
             race,
             _pickings(view, seat),
@@ -126,7 +132,7 @@ class CitiesTable(TableMaker):
         if not isinstance(move, Book):
             return super().suggested(move, table)
         shown = [card for node in table.nodes.values() if isinstance(node, Hand | OpenHand | Spread) for card in node.cards]
-        book = [card for card in shown if move.city in (card.face or "").split("/")]
+        book = sorted((card for card in shown if card.face == f"cities/{move.city}"), key=lambda card: -int(str(card.corner)))
         title = Text("Take {first}, {second} and {third}", first=book[0].title, second=book[1].title, third=book[2].title)
         return Action(str(move), book[0].id, book[1].id, title)
 
@@ -152,9 +158,10 @@ class CitiesTable(TableMaker):
         order = sorted(range(seen.players), key=lambda seat: -outcome.scores[seat])
         lines: list[Words] = [
             Text(
-                "{player}: {score} points, {books}",
+                "{player}: {count} point, {books}",
+                plural="{player}: {count} points, {books}",
                 player=Player(seat),
-                score=outcome.scores[seat],
+                count=outcome.scores[seat],
                 books=_named(view, deck, seat),
             )
             for seat in order
