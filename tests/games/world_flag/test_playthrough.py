@@ -1,4 +1,4 @@
-"""What the recorded game shows everybody, and how it ends; that it is played the same today is tests/games/test_playthroughs.py."""
+"""What the recorded game shows everybody, and how it ends; tests/games/test_playthroughs.py plays it again."""
 
 from __future__ import annotations
 
