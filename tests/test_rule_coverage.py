@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from pathlib import Path
 
 from geoplay.core.rulebook import parse_rulebook
@@ -12,11 +13,10 @@ MARKER = re.compile(r"mark\.rule\(([^)]*)\)", re.DOTALL)
 
 
 def test_every_rule_is_proved() -> None:
-    rules = {
-        rule
-        for page in (ROOT / "geoplay" / "games").rglob("rulebook.en.md")
-        for rule in parse_rulebook(page.read_text(encoding="utf-8")).rules
-    }
+    pages = [*(ROOT / "geoplay" / "games").rglob("rulebook.en.md")]
+    counts = Counter(rule for page in pages for rule in parse_rulebook(page.read_text(encoding="utf-8")).rules)
+    assert [rule for rule, count in counts.items() if count > 1] == [], "rules that stand in two rulebooks"
+    rules = set(counts)
     assert len(rules) >= 27
     proved = set()
     for page in (ROOT / "tests").rglob("test_*.py"):

@@ -79,7 +79,25 @@ def parse_rulebook(page: str) -> Rulebook:
 
 @cache
 def read_rulebook(package: str, language: str) -> Rulebook | None:
-    """The rulebook beside a game, in a language or else in English; ``None`` if the game has none."""
+    """The rulebook beside a game, in a language or else in English; ``None`` if the game has none.
+
+    A box of several games has a page of its own in the folder above theirs: its sections follow those of each game.
+
+    >>> rules = read_rulebook("geoplay.games.flag_box.put_in_order", "en").rules
+    >>> "put-in-order:1" in rules, "box:2" in rules
+    (True, True)
+    """
+    own = _page_of(package, language)
+    box = _page_of(package.rpartition(".")[0], language)
+    if own is None or box is None:
+        return own
+    return Rulebook(own.title, [*own.sections, *box.sections])
+
+
+def _page_of(package: str, language: str) -> Rulebook | None:
+    """The page in one package, without what its folder shares."""
+    if not package:
+        return None
     for choice in (language, "en"):
         page = files(package).joinpath(f"rulebook.{choice}.md")
         if page.is_file():

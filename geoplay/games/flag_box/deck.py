@@ -17,7 +17,7 @@ import csv
 import json
 from collections import Counter
 from dataclasses import dataclass, field
-from functools import cache, lru_cache
+from functools import cache, cached_property, lru_cache
 from importlib.resources import files
 from typing import Any
 
@@ -25,6 +25,7 @@ from geoplay.atlas import names
 from geoplay.atlas.facts import Facts, facts
 from geoplay.core.option import Option, OptionError
 from geoplay.core.text import Text
+from geoplay.games.flag_box.bits import set_of
 from geoplay.games.flag_box.words import (
     BORDERS,
     CONTINENTS,
@@ -187,6 +188,43 @@ class Deck:
     def find(self, iso2: str) -> FlagCard:
         """A state's card."""
         return self.cards[self._numbers[iso2]]
+
+    @cached_property
+    def all_cards(self) -> int:
+        """The numbers of all cards, as a bit set."""
+        return (1 << len(self.cards)) - 1
+
+    @cached_property
+    def by_symbol(self) -> tuple[int, ...]:
+        """The cards that match each face of a blue die, as bit sets."""
+        return tuple(
+            set_of(number for number, card in enumerate(self.cards) if card.symbols >> face & 1) for face in range(len(SYMBOLS))
+        )
+
+    @cached_property
+    def by_continent(self) -> tuple[int, ...]:
+        """The cards that match each face of the red die, the joker's last, as bit sets."""
+        continents = (
+            set_of(number for number, card in enumerate(self.cards) if card.continent == continent) for continent in CONTINENTS
+        )
+        return (*continents, self.all_cards)
+
+    @cached_property
+    def sharing(self) -> tuple[int, ...]:
+        """For each card the others with which it shares its continent or a symbol, as bit sets.
+
+        >>> deck = Deck.standard()
+        >>> bool(deck.sharing[deck.number("JP")] >> deck.number("MK") & 1)
+        True
+        """
+        return tuple(
+            set_of(
+                other
+                for other, its in enumerate(self.cards)
+                if other != number and (its.continent == card.continent or its.symbols & card.symbols)
+            )
+            for number, card in enumerate(self.cards)
+        )
 
     @property
     def playable_by_dice(self) -> bool:

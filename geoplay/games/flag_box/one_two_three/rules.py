@@ -1,0 +1,540 @@
+"""The engine of One two three: rules ``one-two-three:1`` to ``one-two-three:8``.
+
+Hands, discards and the cards laid this turn are bit sets. Once the dice lie, a card is known by which of them it matches (see
+:mod:`~geoplay.games.flag_box.one_two_three.slots`), so whether one more card can be laid is a look into a table.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from random import Random
+from typing import Any, ClassVar, NamedTuple
+
+from geoplay.core.chance import shuffled
+from geoplay.core.event import Event, Raw
+from geoplay.core.expertise import Expertise
+from geoplay.core.game import Game
+from geoplay.core.move import Move
+from geoplay.core.option import Option
+from geoplay.core.outcome import Outcome
+from geoplay.core.refusal import Refusal
+from geoplay.core.registry import register
+from geoplay.core.text import Text
+from geoplay.games.flag_box.bits import numbers_of
+from geoplay.games.flag_box.deck import Deck, deck_of, deck_option, refuse_without_dice
+from geoplay.games.flag_box.dice import dice_seed, face, throw_for_card
+from geoplay.games.flag_box.hidden import Knowledge
+from geoplay.games.flag_box.one_two_three.events import describe
+from geoplay.games.flag_box.one_two_three.moves import DONE, ROLLS, Discard, Done, Lay, Roll, lay, parse
+from geoplay.games.flag_box.one_two_three.refusals import refuse
+from geoplay.games.flag_box.one_two_three.slots import FIRST, FITTING, ONE, RED, SECOND, possible, slots_for
+
+DEALT = 11
+DEALT_IN_ALL = 44
+CARDS_OF_THE_HOUSE = 48
+
+ROLLING, DISCARDING, OVER = range(3)
+PHASES = ("roll", "discard", "over")
+
+# An action is a card's number (lay it), one of these, or a tuple of cards: discard them all, and be done.
+END = -1
+ROLL_ACTIONS = (-2, -3, -4, -5, -6)
+Action = int | tuple[int, ...]
+# The dice of each roll, as the patterns know them, and how many they are.
+DICE_OF = (FIRST, RED, FIRST | SECOND, FIRST | RED, FIRST | SECOND | RED)
+NUMBER_OF = tuple(dice.bit_count() for dice in DICE_OF)
+SLOT_NAMES = ("blue 1", "blue 2", "red", "blue 1 + blue 2", "blue 1 + red", "blue 2 + red")
+NOT_ROLLED = -1
+TOP_BITS = tuple(3 * pattern for pattern in range(8))
+
+
+class Placed(NamedTuple):
+    """A card and the slot it fills: its dice by name."""
+
+    card: str
+    slot: str
+
+
+@register
+class OneTwoThree(Game[Action]):
+    """One game of One two three.
+
+    >>> game = OneTwoThree(players=2, seed=7)
+    >>> [str(move) for move in game.legal_moves()]
+    ['roll blue', 'roll red', 'roll blue blue', 'roll blue red', 'roll blue blue red']
+    >>> game.play(game.parse("roll blue blue red"))[0].kind
+    'roll'
+    """
+
+    __slots__ = (
+        "_by_dice",
+        "_deck",
+        "_dice_seed",
+        "_discards",
+        "_hands",
+        "_knowledge",
+        "_laid",
+        "_legal",
+        "_order",
+        "_packed",
+        "_phase",
+        "_pile",
+        "_rolled",
+        "_shown",
+        "_shuffles",
+        "_start",
+        "_start_held",
+        "_throw",
+        "_top",
+        "_turn",
+        "_won_at",
+    )
+
+    name: ClassVar[str] = "one-two-three"
+    title: ClassVar[Text] = Text("One two three")
+    subtitle: ClassVar[Text] = Text("Un due tre, from the box of 48 flags")
+    rules_version: ClassVar[int] = 1
+    seats: ClassVar[range] = range(2, 9)
+    table: ClassVar[str] = "geoplay.games.flag_box.one_two_three.table:OneTwoThreeTable"
+    offered: ClassVar[tuple[Option, ...]] = (
+        deck_option(),
+        Option("end_at_one", False, Text("Whoever is first left with a single card, or none, wins."), (False, True)),
+    )
+
+    # ---- setting up (one-two-three:1, one-two-three:2) -----------------------------------------------------------
+
+    def check_options(self) -> None:
+        """Dice must name cards (``box:6``)."""
+        refuse_without_dice(self.name, deck_of(self.options["deck"]))
+
+    @property
+    def deck(self) -> Deck:
+        """The cards that are played with."""
+        return self._deck
+
+    def dealt(self) -> int:
+        """How many cards everybody is dealt; it grows and shrinks with the deck.
+
+        >>> OneTwoThree(players=4, seed=1).dealt(), OneTwoThree(players=5, seed=1).dealt()
+        (11, 8)
+        """
+        cards = len(self._deck.cards)
+        return min(DEALT * cards // CARDS_OF_THE_HOUSE, DEALT_IN_ALL * cards // CARDS_OF_THE_HOUSE // self.players)
+
+    def set_up(self) -> None:
+        """Shuffle, deal, and throw the blue dice until they name a card that somebody holds."""
+        self._deck = deck_of(self.options["deck"])
+        self._pile = tuple(shuffled(list(range(len(self._deck.cards))), self.seed, 0))
+        self._shuffles = 1
+        self._top = self.dealt() * self.players
+        self._hands = [0] * self.players
+        for number in range(self._top):
+            self._hands[number % self.players] |= 1 << self._pile[number]
+        self._discards = 0
+        self._knowledge = Knowledge(self._deck.all_cards, self.players)
+        self._dice_seed = dice_seed(self.seed)
+        held = 0
+        for hand in self._hands:
+            held |= hand
+        throws, card = throw_for_card(self._deck, held, self._dice_seed, 0)
+        self._throw = 2 * len(throws)
+        for throw in throws[:-1]:
+            missed = self._deck.named(*throw)
+            if missed is not None:
+                self._knowledge.not_held(1 << missed)
+        self._turn = 0
+        if card is not None:
+            self._turn = next(seat for seat, hand in enumerate(self._hands) if hand >> card & 1)
+        self._start = (self._turn, tuple(throws), card)
+        # Whether everybody knows the starter to hold the card the dice named.
+        self._start_held = card is not None
+        self._begin_turn()
+        self._won_at = NOT_ROLLED
+
+    def _begin_turn(self) -> None:
+        self._phase = ROLLING
+        self._rolled = NOT_ROLLED
+        self._shown = (NOT_ROLLED, NOT_ROLLED, NOT_ROLLED)
+        self._by_dice = (0, 0, 0)
+        self._laid = 0
+        self._order: tuple[int, ...] = ()
+        self._packed = 0
+        self._legal: list[Action] | None = None
+
+    # ---- what may be done ----------------------------------------------------------------------------------------
+
+    @property
+    def turn(self) -> int | None:
+        """The seat to move."""
+        return None if self._phase == OVER else self._turn
+
+    def pattern(self, card: int) -> int:
+        """Which of the dice that lie a card matches."""
+        first, second, red = self._by_dice
+        return (first >> card & 1) | (second >> card & 1) << 1 | (red >> card & 1) << 2
+
+    def layable(self) -> int:
+        """The cards of the seat on turn that may be laid now, as a bit set."""
+        if self._phase != DISCARDING:
+            return 0
+        hand = self._hands[self._turn]
+        first, second, red = self._by_dice
+        packed = self._packed
+        found = 0
+        for pattern in range(1, 8):
+            cards = hand
+            cards &= first if pattern & 1 else ~first
+            cards &= second if pattern & 2 else ~second
+            cards &= red if pattern & 4 else ~red
+            if cards and packed >> TOP_BITS[pattern] & 7 < len(FITTING[pattern]) and possible(packed + ONE[pattern]):
+                found |= cards
+        return found
+
+    def legal_actions(self) -> list[Action]:
+        """Rolls; or the cards that may be laid, and being done."""
+        legal = self._legal
+        if legal is None:
+            if self._phase == ROLLING:
+                legal = [*ROLL_ACTIONS]
+            elif self._phase == DISCARDING:
+                legal = [*numbers_of(self.layable()), END]
+            else:
+                legal = []
+            self._legal = legal
+        return legal
+
+    def permits(self, action: Action) -> bool:
+        """Whether an action is legal now; a whole discard is, if all its cards have a slot."""
+        if isinstance(action, int):
+            return action in self.legal_actions()
+        if self._phase != DISCARDING or not action:
+            return False
+        hand = self._hands[self._turn]
+        packed = self._packed
+        for card in action:
+            if not hand >> card & 1:
+                return False
+            hand ^= 1 << card
+            pattern = self.pattern(card)
+            if packed >> TOP_BITS[pattern] & 7 >= len(FITTING[pattern]):
+                return False
+            packed += ONE[pattern]
+        return possible(packed)
+
+    # ---- doing it ------------------------------------------------------------------------------------------------
+
+    def apply(self, action: Action, journal: list[Raw] | None = None) -> None:
+        """Make a legal move."""
+        self._legal = None
+        if isinstance(action, tuple):
+            for card in action:
+                self._lay(card, journal)
+            if self._phase != OVER:
+                self._end_turn(journal)
+        elif action >= 0:
+            self._lay(action, journal)
+        elif action == END:
+            self._end_turn(journal)
+        else:
+            self._roll(-2 - action, journal)
+
+    def _roll(self, roll: int, journal: list[Raw] | None) -> None:
+        dice = DICE_OF[roll]
+        seed, throw = self._dice_seed, self._throw
+        first = second = red = NOT_ROLLED
+        one = two = three = 0
+        if dice & FIRST:
+            first = face(seed, throw)
+            throw += 1
+            one = self._deck.by_symbol[first]
+        if dice & SECOND:
+            second = face(seed, throw)
+            throw += 1
+            two = self._deck.by_symbol[second]
+        if dice & RED:
+            red = face(seed, throw)
+            throw += 1
+            three = self._deck.by_continent[red]
+        self._throw = throw
+        self._rolled = roll
+        self._shown = (first, second, red)
+        self._by_dice = (one, two, three)
+        self._phase = DISCARDING
+        if journal is not None:
+            journal.append(("roll", self._turn, self._shown))
+
+    def _lay(self, card: int, journal: list[Raw] | None) -> None:
+        seat = self._turn
+        self._packed += ONE[self.pattern(card)]
+        self._hands[seat] ^= 1 << card
+        self._laid |= 1 << card
+        self._order = (*self._order, card)
+        if card == self._start[2]:
+            self._start_held = False
+        if journal is not None:
+            journal.append(("lay", seat, self._deck.cards[card]))
+        left = self._hands[seat]
+        if left == 0 or (self.options["end_at_one"] and left & (left - 1) == 0):
+            self._discards |= self._laid
+            self._phase = OVER
+            self._won_at = seat
+            if journal is not None:
+                journal.append(("out", seat, left.bit_count()))
+
+    def _end_turn(self, journal: list[Raw] | None) -> None:
+        seat = self._turn
+        self._discards |= self._laid
+        wanted = NUMBER_OF[self._rolled]
+        if len(self._order) < wanted:
+            self._draw(seat, wanted, journal)
+        self._turn = (seat + 1) % self.players
+        self._begin_turn()
+
+    def _draw(self, seat: int, wanted: int, journal: list[Raw] | None) -> None:
+        drawn: list[int] = []
+        while len(drawn) < wanted:
+            if self._top == len(self._pile):
+                if not self._discards:
+                    break
+                self._knowledge.shuffled(self._discards)
+                self._pile = tuple(shuffled(numbers_of(self._discards), self.seed, self._shuffles))
+                self._shuffles += 1
+                self._top = 0
+                self._discards = 0
+                if journal is not None:
+                    journal.append(("shuffle", seat, len(self._pile)))
+            drawn.append(self._pile[self._top])
+            self._top += 1
+            self._knowledge.drew(seat)
+        for card in drawn:
+            self._hands[seat] |= 1 << card
+        if journal is not None:
+            cards = tuple(self._deck.cards[card] for card in drawn)
+            journal.append(("draw", seat, cards, wanted))
+
+    # ---- what players think about --------------------------------------------------------------------------------
+
+    @property
+    def phase(self) -> int:
+        """Rolling, discarding or over."""
+        return self._phase
+
+    @property
+    def on_turn(self) -> int:
+        """The seat whose turn it is, or that made the last move."""
+        return self._turn
+
+    @property
+    def roll(self) -> int:
+        """Which dice were rolled this turn: a place in ``ROLLS``."""
+        return self._rolled
+
+    @property
+    def shown(self) -> tuple[int, int, int]:
+        """What the two blue dice and the red one show; -1 for a die that was not rolled."""
+        return self._shown
+
+    @property
+    def laid_count(self) -> int:
+        """How many cards were discarded this turn."""
+        return len(self._order)
+
+    def hand_of(self, seat: int) -> int:
+        """A seat's cards, as a bit set."""
+        return self._hands[seat]
+
+    def hand_size(self, seat: int) -> int:
+        """How many cards a seat holds."""
+        return self._hands[seat].bit_count()
+
+    def slots_of(self, card: int) -> tuple[int, ...]:
+        """The slots a card fits, by the dice that lie."""
+        return FITTING[self.pattern(card)]
+
+    # ---- the best discard (one-two-three:8) ----------------------------------------------------------------------
+
+    def discard_by(self, order: Sequence[int]) -> tuple[int, ...]:
+        """As many cards as can be discarded now, those that come first in an order rather than later ones."""
+        packed = self._packed
+        chosen = []
+        for card in order:
+            pattern = self.pattern(card)
+            if packed >> TOP_BITS[pattern] & 7 < len(FITTING[pattern]) and pattern and possible(packed + ONE[pattern]):
+                packed += ONE[pattern]
+                chosen.append(card)
+        return tuple(sorted(chosen))
+
+    def best_discard(self, seat: int) -> list[Placed]:
+        """As many cards as the seat on turn can discard with the dice that lie, each with its slot.
+
+        Of several ways it takes the one that keeps the cards which are easiest to discard later. Cards laid already keep a
+        slot, if not the same.
+
+        >>> game = OneTwoThree(players=2, seed=7)
+        >>> _ = game.play(game.parse("roll blue blue red"))
+        >>> len(game.best_discard(game.turn)) >= 1
+        True
+        """
+        if self._phase != DISCARDING or seat != self._turn:
+            return []
+        cards = self._deck.cards
+        hand = numbers_of(self._hands[seat])
+        hand.sort(key=lambda card: (cards[card].symbols.bit_count(), card))
+        return self._placed([*self._order, *self.discard_by(hand)])
+
+    def _placed(self, cards: Sequence[int]) -> list[Placed]:
+        slots = slots_for([self.pattern(card) for card in cards])
+        return [Placed(self._deck.cards[card].iso2, SLOT_NAMES[slot]) for card, slot in zip(cards, slots, strict=True)]
+
+    # ---- what is known -------------------------------------------------------------------------------------------
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """Somebody has played the last card (one-two-three:7)."""
+        if self._phase != OVER:
+            return None
+        scores = [-hand.bit_count() for hand in self._hands]
+        ranking = tuple(1 if seat == self._won_at else 2 + self._better(seat) for seat in range(self.players))
+        left = self._hands[self._won_at].bit_count()
+        reason = (
+            Text("A player is left with a single card.") if left else Text("A player has played the last card of their hand.")
+        )
+        return Outcome(tuple(scores), ranking, reason)
+
+    def _better(self, seat: int) -> int:
+        """How many of the losers hold fewer cards."""
+        own = self._hands[seat].bit_count()
+        return sum(hand.bit_count() < own for other, hand in enumerate(self._hands) if other not in (seat, self._won_at))
+
+    def view(self, seat: int | None) -> dict[str, Any]:
+        """What a seat sees: its own hand, the dice, the discards, and how many cards the others hold."""
+        cards = self._deck.cards
+        starter, throws, card = self._start
+        return {
+            "game": self.name,
+            "players": self.players,
+            "seat": seat,
+            "turn": self.turn,
+            "phase": PHASES[self._phase],
+            "hand": [] if seat is None else [cards[number].iso2 for number in numbers_of(self._hands[seat])],
+            "hands": [hand.bit_count() for hand in self._hands],
+            "draw_pile": len(self._pile) - self._top,
+            "discards": [cards[number].iso2 for number in numbers_of(self._discards)],
+            "dice": list(self._shown),
+            "rolled": None if self._rolled == NOT_ROLLED else ROLLS[self._rolled],
+            "laid": [{"card": placed.card, "slot": placed.slot} for placed in self._placed(self._order)],
+            "start": {
+                "seat": starter,
+                "throws": [list(throw) for throw in throws],
+                "card": None if card is None else cards[card].iso2,
+                "held": self._start_held,
+            },
+        }
+
+    def census(self) -> Counter[str]:
+        """Every card: in a hand, laid, discarded, or in the pile."""
+        cards = self._deck.cards
+        found = Counter(cards[number].iso2 for number in self._pile[self._top :])
+        laid = 0 if self._phase == OVER else self._laid
+        for held in (*self._hands, laid, self._discards):
+            found.update(cards[number].iso2 for number in numbers_of(held))
+        return found
+
+    # ---- copies --------------------------------------------------------------------------------------------------
+
+    def clone(self) -> OneTwoThree:
+        """A copy that shares what never changes."""
+        copy: OneTwoThree = object.__new__(OneTwoThree)
+        copy.players = self.players
+        copy.seed = self.seed
+        copy.options = self.options
+        copy._last = self._last
+        copy._imagined = self._imagined
+        copy._by_dice = self._by_dice
+        copy._dice_seed = self._dice_seed
+        copy._discards = self._discards
+        copy._deck = self._deck
+        copy._hands = self._hands[:]
+        copy._knowledge = self._knowledge.clone()
+        copy._laid = self._laid
+        copy._legal = self._legal
+        copy._order = self._order
+        copy._packed = self._packed
+        copy._phase = self._phase
+        copy._pile = self._pile
+        copy._rolled = self._rolled
+        copy._shuffles = self._shuffles
+        copy._shown = self._shown
+        copy._start = self._start
+        copy._start_held = self._start_held
+        copy._throw = self._throw
+        copy._top = self._top
+        copy._turn = self._turn
+        copy._won_at = self._won_at
+        return copy
+
+    def imagine(self, seat: int, rng: Random) -> OneTwoThree:
+        """A copy in which the other hands and the pile are dealt anew, and dice fall differently from now on."""
+        copy = self.clone()
+        copy._imagined = True
+        copy.seed = rng.getrandbits(48)
+        copy._dice_seed = rng.getrandbits(64)
+        hidden = self._deck.all_cards & ~(self._hands[seat] | self._laid | self._discards)
+        starter, _, card = self._start
+        fixed = [0] * self.players
+        if self._start_held and starter != seat and card is not None:
+            fixed[starter] = 1 << card
+        sizes = [0 if other == seat else hand.bit_count() for other, hand in enumerate(self._hands)]
+        hands, pile = self._knowledge.deal(rng, hidden, sizes, len(self._pile) - self._top, fixed)
+        hands[seat] = self._hands[seat]
+        copy._hands = hands
+        copy._pile = tuple(pile)
+        copy._top = 0
+        return copy
+
+    # ---- moves as text -------------------------------------------------------------------------------------------
+
+    def move_of(self, action: Action) -> Move:
+        """The action as a move."""
+        cards = self._deck.cards
+        if isinstance(action, tuple):
+            return Discard(tuple(sorted(cards[card].iso2 for card in action)))
+        if action >= 0:
+            return lay(cards[action].iso2)
+        return DONE if action == END else _ROLL_MOVES[-2 - action]
+
+    def action_of(self, move: Move) -> Action | None:
+        """The move as an action; ``None`` if it names a card that is not in the deck."""
+        if isinstance(move, Roll):
+            return -2 - ROLLS.index(move.dice) if move.dice in ROLLS else None
+        if isinstance(move, Lay):
+            return self._deck.number(move.card)
+        if isinstance(move, Discard):
+            numbers = [number for card in move.cards if (number := self._deck.number(card)) is not None]
+            return tuple(sorted(numbers)) if len(numbers) == len(move.cards) else None
+        return END if isinstance(move, Done) else None
+
+    @classmethod
+    def parse(cls, text: str) -> Move:
+        """The move a notation stands for."""
+        return parse(text)
+
+    def refuse(self, move: Move) -> Refusal:
+        """Why a move is not possible now."""
+        hand = [] if self.turn is None else self.view(self.turn)["hand"]
+        return refuse(self.view(None), hand, self.deck, move)
+
+    def describe(self, raw: Raw) -> Event:
+        """A raw event in words."""
+        return describe(raw)
+
+    @classmethod
+    def expertise(cls) -> Expertise[Any]:
+        """What is known about playing it well."""
+        from geoplay.games.flag_box.one_two_three.bots import ONE_TWO_THREE_EXPERTISE
+
+        return ONE_TWO_THREE_EXPERTISE
+
+
+_ROLL_MOVES = tuple(map(Roll, ROLLS))

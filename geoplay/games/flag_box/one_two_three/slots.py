@@ -1,0 +1,50 @@
+"""What a roll lets one discard: a slot for each rolled die, and one for each pair of rolled dice (one-two-three:3).
+
+A card matters only by which of the three dice it matches, a number from 0 to 7 (its *pattern*: 1 for the first blue die, 2 for
+the second, 4 for the red one). A set of cards can be discarded together if each can have a slot of its own; such sets form a
+matroid, so taking cards one by one, the dearest first, whenever the set stays possible gives the dearest possible set, and never
+fewer cards than could be discarded (J. Edmonds, "Matroids and the greedy algorithm", 1971).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from geoplay.games.flag_box.matching import match
+
+FIRST, SECOND, RED = 1, 2, 4
+# The dice of each slot, in the order slots are shown.
+SLOTS = (FIRST, SECOND, RED, FIRST | SECOND, FIRST | RED, SECOND | RED)
+FITTING = tuple(tuple(slot for slot, dice in enumerate(SLOTS) if dice & pattern == dice) for pattern in range(8))
+# Counts of laid cards by pattern, packed into one number: three bits for each pattern, for a slot holds one of six cards.
+ONE = tuple(1 << 3 * pattern for pattern in range(8))
+MOST = tuple(len(slots) for slots in FITTING)
+
+_possible: dict[int, bool] = {0: True}
+
+
+def possible(packed: int) -> bool:
+    """Whether cards with these patterns (a sum of ``ONE[pattern]``) can all have a slot of their own.
+
+    >>> possible(ONE[FIRST]), possible(2 * ONE[FIRST]), possible(2 * ONE[FIRST | SECOND] + ONE[FIRST])
+    (True, False, True)
+    """
+    known = _possible.get(packed)
+    if known is None:
+        patterns = [pattern for pattern in range(8) for _ in range(packed >> 3 * pattern & 7)]
+        known = _possible[packed] = -1 not in slots_for(patterns)
+    return known
+
+
+def slots_for(patterns: Sequence[int]) -> list[int]:
+    """A slot for each card by its pattern, or -1 for a card that gets none.
+
+    >>> [SLOTS[slot] for slot in slots_for([FIRST | SECOND, FIRST])]
+    [2, 1]
+    """
+    holder = match([FITTING[pattern] for pattern in patterns], len(SLOTS))
+    found = [-1] * len(patterns)
+    for slot, thing in enumerate(holder):
+        if thing >= 0:
+            found[thing] = slot
+    return found

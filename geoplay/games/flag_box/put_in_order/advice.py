@@ -1,0 +1,40 @@
+"""Why a good player of Put in order! lays a card at a place: without saying the figure on its back."""
+
+from __future__ import annotations
+
+from geoplay.core.move import Move
+from geoplay.core.perspective import Perspective
+from geoplay.core.text import Text
+from geoplay.games.flag_box.figures import figure_text
+from geoplay.games.flag_box.put_in_order.moves import Place, Roll
+from geoplay.games.flag_box.words import CountryName
+
+
+def reason(seen: Perspective, move: Move) -> Text | None:
+    """The sentence for a hint. It names the neighbours in the row, never the card that is asked for."""
+    view = seen.view
+    if isinstance(move, Roll):
+        return Text("The card's continent or the joker on the red die keeps you in. (put-in-order:3)")
+    if not isinstance(move, Place):
+        return None
+    row, by = view["row"], view["by"]
+    if move.gap == 0:
+        first = row[0]
+        return Text(
+            "It seems smaller than {card} with {figure}. (put-in-order:2)",
+            card=CountryName(first["card"]),
+            figure=figure_text(first["figure"], by),
+        )
+    if move.gap >= len(row):
+        last = row[-1]
+        return Text(
+            "It seems larger than {card} with {figure}. (put-in-order:2)",
+            card=CountryName(last["card"]),
+            figure=figure_text(last["figure"], by),
+        )
+    before, after = row[move.gap - 1], row[move.gap]
+    return Text(
+        "It seems larger than {smaller} and smaller than {larger}. (put-in-order:2)",
+        smaller=CountryName(before["card"]),
+        larger=CountryName(after["card"]),
+    )

@@ -1,0 +1,60 @@
+"""Why a good player of This and that makes a move, in a sentence with the rule it rests on."""
+
+from __future__ import annotations
+
+from geoplay.core.move import Move
+from geoplay.core.perspective import Perspective
+from geoplay.core.text import Text
+from geoplay.games.flag_box.deck import FlagCard, deck_of
+from geoplay.games.flag_box.this_and_that.moves import Draw, Lay, Pass, Stop
+from geoplay.games.flag_box.words import CONTINENT_WORDS, joined, symbols_text
+
+
+def reason(seen: Perspective, move: Move) -> Text | None:
+    """The sentence for a hint."""
+    view = seen.view
+    deck = deck_of(seen.options["deck"])
+    if isinstance(move, Draw):
+        return Text("None of your cards fits anywhere, so you draw one. (this-and-that:6)")
+    if isinstance(move, Pass):
+        return Text("None of your cards fits anywhere, and there is none to draw. (this-and-that:6)")
+    if isinstance(move, Stop):
+        return Text("What is left in your hand is worth more later. (this-and-that:4)")
+    if not isinstance(move, Lay):
+        return None
+    card = deck.find(move.card)
+    if view["phase"] == "open":
+        return Text("The dice named {card}: it opens the game. (this-and-that:2)", card=card.name)
+    beside = [deck.find(entry["card"]) for entry in view["table"] if _touches(entry["at"], move)]
+    shared = joined([in_common(card, other) for other in beside])
+    if len(beside) > 1:
+        return Text(
+            "{card} touches {count} cards ({shared}), so your turn goes on. (this-and-that:4)",
+            card=card.name,
+            count=len(beside),
+            shared=shared,
+        )
+    return Text(
+        "{card} fits beside {other}: {shared}. (this-and-that:3)",
+        card=card.name,
+        other=joined([other.name for other in beside]),
+        shared=shared,
+    )
+
+
+def in_common(card: FlagCard, other: FlagCard) -> Text:
+    """What two cards share, in words.
+
+    >>> deck = Deck.standard()
+    >>> str(in_common(deck.find("IT"), deck.find("FR")))
+    'vertical stripes and Europe'
+    """
+    common = card.symbols & other.symbols
+    parts = [symbols_text(common)] if common else []
+    if card.continent == other.continent:
+        parts.append(CONTINENT_WORDS[card.continent])
+    return joined(parts)
+
+
+def _touches(at: list[int], move: Lay) -> bool:
+    return abs(at[0] - move.x) + abs(at[1] - move.y) == 1

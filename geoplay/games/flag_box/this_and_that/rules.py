@@ -1,0 +1,411 @@
+"""The engine of This and that: rules ``this-and-that:1`` to ``this-and-that:7``.
+
+Hands are bit sets; :mod:`~geoplay.games.flag_box.this_and_that.layout` keeps for every free place the set of cards that fit
+there, so what a hand can play is one operation for each place.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+from typing import Any, ClassVar
+
+from geoplay.core.chance import shuffled
+from geoplay.core.event import Event, Raw
+from geoplay.core.expertise import Expertise
+from geoplay.core.game import Game
+from geoplay.core.move import Move
+from geoplay.core.option import Option
+from geoplay.core.outcome import Outcome
+from geoplay.core.refusal import Refusal
+from geoplay.core.registry import register
+from geoplay.core.text import Text
+from geoplay.games.flag_box.bits import numbers_of
+from geoplay.games.flag_box.deck import Deck, deck_of, deck_option, refuse_without_dice
+from geoplay.games.flag_box.dice import dice_seed, throw_for_card
+from geoplay.games.flag_box.hidden import Knowledge
+from geoplay.games.flag_box.this_and_that.events import describe
+from geoplay.games.flag_box.this_and_that.layout import CENTRE, Layout, column_and_row, place_at
+from geoplay.games.flag_box.this_and_that.moves import DRAW, PASS, STOP, Draw, Lay, Pass, Stop, lay, parse
+from geoplay.games.flag_box.this_and_that.refusals import refuse
+
+DEALT = 9
+DEALT_IN_ALL = 45
+CARDS_OF_THE_HOUSE = 48
+REWARDED = 2
+
+OPENING, LAYING, GOING_ON, OVER = range(4)
+PHASES = ("open", "lay", "go on", "over")
+
+# An action is a place times 256 plus a card, or one of these.
+STOPPING, DRAWING, PASSING = -1, -2, -3
+CARD = 255
+WIDE = 8
+NOBODY = -1
+
+
+@register
+class ThisAndThat(Game[int]):
+    """One game of This and that.
+
+    >>> game = ThisAndThat(players=2, seed=7)
+    >>> len(game.legal_moves())
+    1
+    >>> event = game.play(game.legal_moves()[0])[0]
+    >>> event.kind, event.data["at"]
+    ('lay', [0, 0])
+    """
+
+    __slots__ = (
+        "_deck",
+        "_hands",
+        "_idle",
+        "_knowledge",
+        "_laid_last",
+        "_layout",
+        "_legal",
+        "_phase",
+        "_pile",
+        "_start",
+        "_top",
+        "_turn",
+    )
+
+    name: ClassVar[str] = "this-and-that"
+    title: ClassVar[Text] = Text("This and that")
+    subtitle: ClassVar[Text] = Text("Questo e quello, from the box of 48 flags")
+    rules_version: ClassVar[int] = 1
+    seats: ClassVar[range] = range(2, 9)
+    table: ClassVar[str] = "geoplay.games.flag_box.this_and_that.table:ThisAndThatTable"
+    offered: ClassVar[tuple[Option, ...]] = (deck_option(),)
+
+    # ---- setting up (this-and-that:1, this-and-that:2) -----------------------------------------------------------
+
+    def check_options(self) -> None:
+        """Dice must name cards (``box:6``)."""
+        refuse_without_dice(self.name, deck_of(self.options["deck"]))
+
+    @property
+    def deck(self) -> Deck:
+        """The cards that are played with."""
+        return self._deck
+
+    def dealt(self) -> int:
+        """How many cards everybody is dealt; it grows and shrinks with the deck.
+
+        >>> ThisAndThat(players=5, seed=1).dealt(), ThisAndThat(players=8, seed=1).dealt()
+        (9, 5)
+        """
+        cards = len(self._deck.cards)
+        return min(DEALT * cards // CARDS_OF_THE_HOUSE, DEALT_IN_ALL * cards // CARDS_OF_THE_HOUSE // self.players)
+
+    def set_up(self) -> None:
+        """Shuffle, deal, and throw the blue dice until they name a card that somebody holds."""
+        deck = self._deck = deck_of(self.options["deck"])
+        self._pile = tuple(shuffled(list(range(len(deck.cards))), self.seed, 0))
+        self._top = self.dealt() * self.players
+        self._hands = [0] * self.players
+        for number in range(self._top):
+            self._hands[number % self.players] |= 1 << self._pile[number]
+        self._knowledge = Knowledge(deck.all_cards, self.players)
+        held = 0
+        for hand in self._hands:
+            held |= hand
+        throws, card = throw_for_card(deck, held, dice_seed(self.seed), 0)
+        for throw in throws[:-1]:
+            missed = deck.named(*throw)
+            if missed is not None:
+                self._knowledge.not_held(1 << missed)
+        self._turn = 0
+        if card is not None:
+            self._turn = next(seat for seat, hand in enumerate(self._hands) if hand >> card & 1)
+        self._start = (self._turn, tuple(throws), card)
+        self._layout = Layout(deck.sharing, deck.all_cards)
+        self._phase = OPENING
+        self._idle = 0
+        self._laid_last: tuple[int, ...] = ()
+        self._legal: list[int] | None = None
+
+    # ---- what may be done ----------------------------------------------------------------------------------------
+
+    @property
+    def turn(self) -> int | None:
+        """The seat to move."""
+        return None if self._phase == OVER else self._turn
+
+    def _opening(self) -> int:
+        """What the starter may open with: the card the dice named; any, if nobody held a red card."""
+        card = self._start[2]
+        return self._hands[self._turn] if card is None else 1 << card
+
+    def _plays(self) -> list[int]:
+        """Every card of the seat on turn at every place where it fits."""
+        hand = self._hands[self._turn]
+        plays = []
+        for place, fits in self._layout.fitting.items():
+            cards = fits & hand
+            while cards:
+                low = cards & -cards
+                cards ^= low
+                plays.append(place << WIDE | low.bit_length() - 1)
+        return plays
+
+    def legal_actions(self) -> list[int]:
+        """The cards and places; stopping where the turn goes on; drawing or passing where nothing fits."""
+        legal = self._legal
+        if legal is None:
+            if self._phase == LAYING:
+                legal = self._plays() or [DRAWING if self._top < len(self._pile) else PASSING]
+            elif self._phase == GOING_ON:
+                legal = [*self._plays(), STOPPING]
+            elif self._phase == OPENING:
+                legal = [CENTRE << WIDE | card for card in numbers_of(self._opening())]
+            else:
+                legal = []
+            self._legal = legal
+        return legal
+
+    def places(self, card: str) -> list[tuple[int, int]]:
+        """Every place where a card fits now, as column and row from the first card, whoever holds it.
+
+        >>> game = ThisAndThat(players=2, seed=7)
+        >>> _ = game.play(game.legal_moves()[0])
+        >>> first = game.view(None)["table"][0]["card"]
+        >>> sharing = game.deck.sharing[game.deck.number(first)]
+        >>> other = next(card.iso2 for number, card in enumerate(game.deck.cards) if sharing >> number & 1)
+        >>> sorted(game.places(other))
+        [(-1, 0), (0, -1), (0, 1), (1, 0)]
+        """
+        number = self._deck.number(card)
+        if number is None:
+            return []
+        found = [place for place, fits in self._layout.fitting.items() if fits >> number & 1]
+        return [column_and_row(place) for place in sorted(found)]
+
+    # ---- doing it ------------------------------------------------------------------------------------------------
+
+    def apply(self, action: int, journal: list[Raw] | None = None) -> None:
+        """Make a legal move."""
+        self._legal = None
+        if action >= 0:
+            self._lay(action & CARD, action >> WIDE, journal)
+        elif action == STOPPING:
+            if journal is not None:
+                journal.append(("stop", self._turn))
+            self._next_turn()
+        else:
+            self._pass(journal)
+
+    def _lay(self, card: int, place: int, journal: list[Raw] | None) -> None:
+        seat = self._turn
+        self._hands[seat] ^= 1 << card
+        touched = self._layout.lay(card, place)
+        self._laid_last = (*self._laid_last, place) if self._phase == GOING_ON else (place,)
+        self._idle = 0
+        if journal is not None:
+            journal.append(("lay", seat, self._deck.cards[card], column_and_row(place), touched))
+        if not self._hands[seat]:
+            self._phase = OVER
+            if journal is not None:
+                journal.append(("out", seat))
+        elif touched >= REWARDED:
+            self._phase = GOING_ON
+            if not self._can_play():
+                if journal is not None:
+                    journal.append(("stuck", seat))
+                self._next_turn()
+        else:
+            self._next_turn()
+
+    def _can_play(self) -> bool:
+        hand = self._hands[self._turn]
+        return any(fits & hand for fits in self._layout.fitting.values())
+
+    def _pass(self, journal: list[Raw] | None) -> None:
+        """Unable to play: draw one and pass; where there is none to draw, everybody may be stuck (this-and-that:6)."""
+        seat = self._turn
+        fitting = 0
+        for fits in self._layout.fitting.values():
+            fitting |= fits
+        self._knowledge.not_in_hand(seat, fitting)
+        if self._top < len(self._pile):
+            card = self._pile[self._top]
+            self._top += 1
+            self._hands[seat] |= 1 << card
+            self._knowledge.drew(seat)
+            self._idle = 0
+            if journal is not None:
+                journal.append(("draw", seat, self._deck.cards[card]))
+        else:
+            self._idle += 1
+            if journal is not None:
+                journal.append(("pass", seat))
+            if self._idle == self.players:
+                self._phase = OVER
+                if journal is not None:
+                    journal.append(("blocked", seat))
+                return
+        self._next_turn()
+
+    def _next_turn(self) -> None:
+        self._turn = (self._turn + 1) % self.players
+        self._phase = LAYING
+
+    # ---- what players think about --------------------------------------------------------------------------------
+
+    @property
+    def phase(self) -> int:
+        """Opening, laying, going on or over."""
+        return self._phase
+
+    @property
+    def on_turn(self) -> int:
+        """The seat whose turn it is, or that made the last move."""
+        return self._turn
+
+    @property
+    def layout(self) -> Layout:
+        """The cards on the table: to look at."""
+        return self._layout
+
+    @property
+    def pile_size(self) -> int:
+        """How many cards there are to draw."""
+        return len(self._pile) - self._top
+
+    def hand_of(self, seat: int) -> int:
+        """A seat's cards, as a bit set."""
+        return self._hands[seat]
+
+    # ---- what is known -------------------------------------------------------------------------------------------
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """A hand is empty, or nobody can play any more (this-and-that:6, this-and-that:7)."""
+        if self._phase != OVER:
+            return None
+        scores = [-hand.bit_count() for hand in self._hands]
+        if 0 in scores:
+            return Outcome.by_score(scores, Text("A player has laid the last card of their hand."))
+        return Outcome.by_score(scores, Text("Nobody can lay a card, and there is none to draw: the fewest cards win."))
+
+    def view(self, seat: int | None) -> dict[str, Any]:
+        """What a seat sees: its own hand, the table, and how many cards the others hold."""
+        cards = self._deck.cards
+        starter, throws, card = self._start
+        return {
+            "game": self.name,
+            "players": self.players,
+            "seat": seat,
+            "turn": self.turn,
+            "phase": PHASES[self._phase],
+            "hand": [] if seat is None else [cards[number].iso2 for number in numbers_of(self._hands[seat])],
+            "hands": [hand.bit_count() for hand in self._hands],
+            "draw_pile": len(self._pile) - self._top,
+            "table": [
+                {"card": cards[number].iso2, "at": list(column_and_row(place))} for place, number in self._layout.at.items()
+            ],
+            "last": [list(column_and_row(place)) for place in self._laid_last],
+            "passes": self._idle,
+            "start": {
+                "seat": starter,
+                "throws": [list(throw) for throw in throws],
+                "card": None if card is None else cards[card].iso2,
+            },
+        }
+
+    def census(self) -> Counter[str]:
+        """Every card: in a hand, on the table, or in the pile."""
+        cards = self._deck.cards
+        found = Counter(cards[number].iso2 for number in (*self._pile[self._top :], *self._layout.at.values()))
+        for hand in self._hands:
+            found.update(cards[number].iso2 for number in numbers_of(hand))
+        return found
+
+    # ---- copies --------------------------------------------------------------------------------------------------
+
+    def clone(self) -> ThisAndThat:
+        """A copy that shares what never changes."""
+        copy: ThisAndThat = object.__new__(ThisAndThat)
+        copy.players = self.players
+        copy.seed = self.seed
+        copy.options = self.options
+        copy._last = self._last
+        copy._imagined = self._imagined
+        copy._deck = self._deck
+        copy._hands = self._hands[:]
+        copy._idle = self._idle
+        copy._knowledge = self._knowledge.clone()
+        copy._laid_last = self._laid_last
+        copy._layout = self._layout.clone()
+        copy._legal = self._legal
+        copy._phase = self._phase
+        copy._pile = self._pile
+        copy._start = self._start
+        copy._top = self._top
+        copy._turn = self._turn
+        return copy
+
+    def imagine(self, seat: int, rng: Random) -> ThisAndThat:
+        """A copy in which the other hands and the pile are dealt anew."""
+        copy = self.clone()
+        copy._imagined = True
+        copy.seed = rng.getrandbits(48)
+        seen = self._hands[seat]
+        for number in self._layout.at.values():
+            seen |= 1 << number
+        fixed = [0] * self.players
+        starter, _, card = self._start
+        if self._phase == OPENING and starter != seat and card is not None:
+            fixed[starter] = 1 << card
+        sizes = [0 if other == seat else hand.bit_count() for other, hand in enumerate(self._hands)]
+        hands, pile = self._knowledge.deal(rng, self._deck.all_cards & ~seen, sizes, len(self._pile) - self._top, fixed)
+        hands[seat] = self._hands[seat]
+        copy._hands = hands
+        copy._pile = tuple(pile)
+        copy._top = 0
+        # What another seat may do depends on its cards.
+        if self._turn != seat:
+            copy._legal = None
+        return copy
+
+    # ---- moves as text -------------------------------------------------------------------------------------------
+
+    def move_of(self, action: int) -> Move:
+        """The action as a move."""
+        if action >= 0:
+            return lay(self._deck.cards[action & CARD].iso2, *column_and_row(action >> WIDE))
+        return STOP if action == STOPPING else DRAW if action == DRAWING else PASS
+
+    def action_of(self, move: Move) -> int | None:
+        """The move as an action; ``None`` if it names a card that is not in the deck."""
+        if isinstance(move, Lay):
+            card = self._deck.number(move.card)
+            far = max(abs(move.x), abs(move.y)) > len(self._deck.cards)
+            return None if card is None or far else place_at(move.x, move.y) << WIDE | card
+        if isinstance(move, Stop):
+            return STOPPING
+        if isinstance(move, Draw):
+            return DRAWING
+        return PASSING if isinstance(move, Pass) else None
+
+    @classmethod
+    def parse(cls, text: str) -> Move:
+        """The move a notation stands for."""
+        return parse(text)
+
+    def refuse(self, move: Move) -> Refusal:
+        """Why a move is not possible now."""
+        hand = [] if self.turn is None else self.view(self.turn)["hand"]
+        return refuse(self.view(None), hand, self._deck, self._layout, move)
+
+    def describe(self, raw: Raw) -> Event:
+        """A raw event in words."""
+        return describe(raw)
+
+    @classmethod
+    def expertise(cls) -> Expertise[Any]:
+        """What is known about playing it well."""
+        from geoplay.games.flag_box.this_and_that.bots import THIS_AND_THAT_EXPERTISE
+
+        return THIS_AND_THAT_EXPERTISE
