@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 from geoplay.core.game import Game
@@ -10,9 +11,17 @@ from geoplay.core.match import Hook
 from geoplay.core.option import OptionError
 from geoplay.quiz.flight import FlightHook
 from geoplay.quiz.nations import NationsHook
+from geoplay.quiz.plays import CAPITALS, CountriesHook
+from geoplay.quiz.toponyms import ToponymHook
 
-# Names a teacher can give, by game: what makes the hook.
-OFFERED: dict[str, dict[str, Callable[[], Hook]]] = {"lindy": {"flight": FlightHook}, "world-flag": {"1960": NationsHook}}
+BOX: dict[str, Callable[[], Hook]] = {"mixed": CountriesHook, "capitals": partial(CountriesHook, CAPITALS)}
+# Names a teacher can give, by game: what makes the hook. The first is what quiz=True asks.
+OFFERED: dict[str, dict[str, Callable[[], Hook]]] = {
+    "globe-grams": {"places": ToponymHook},
+    "lindy": {"flight": FlightHook},
+    "world-flag": {"1960": NationsHook},
+    **dict.fromkeys(("training", "find-me", "put-in-order", "one-two-three", "this-and-that", "shout"), BOX),
+}
 
 
 def hooks_for(quiz: str | bool | Hook | Sequence[Hook] | None, game: type[Game[Any]]) -> list[Hook]:
@@ -28,7 +37,7 @@ def hooks_for(quiz: str | bool | Hook | Sequence[Hook] | None, game: type[Game[A
     if quiz is None or quiz is False:
         return []
     if quiz is True:
-        return [make() for make in offered.values()]
+        return [make() for make in list(offered.values())[:1]]
     if isinstance(quiz, str):
         if quiz not in offered:
             names = ", ".join(map(repr, offered)) or "nothing by name"
