@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -11,7 +9,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from geoplay.core.registry import load
-from geoplay.core.rulebook import read_rulebook
 from geoplay.games.lindy.cards import DISTANCE, GOALS
 from geoplay.games.lindy.rules import Lindy
 from geoplay.testing import check_game
@@ -71,21 +68,3 @@ def test_a_record_gives_the_same_game(seed: int, players: int, length: int) -> N
     again = load(game.record.to_json())
     assert [again.view(seat) for seat in range(players)] == [game.view(seat) for seat in range(players)]
     assert again.record == game.record
-
-
-def test_both_rulebooks_have_the_same_27_rules() -> None:
-    english = read_rulebook("geoplay.games.lindy", "en")
-    italian = read_rulebook("geoplay.games.lindy", "it")
-    assert english is not None
-    assert italian is not None
-    assert list(english.rules) == list(italian.rules) == [f"lindy:{number}" for number in range(1, 28)]
-    assert all(english.rules[rule] != italian.rules[rule] for rule in english.rules)
-
-
-def test_every_rule_the_engine_quotes_is_in_the_rulebook() -> None:
-    import geoplay.games.lindy.refusals as module
-
-    book = read_rulebook("geoplay.games.lindy", "en")
-    assert book is not None
-    quoted = set(re.findall(r'"(lindy:\d+)"', Path(module.__file__).read_text(encoding="utf-8")))
-    assert quoted <= set(book.rules)

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -13,7 +11,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from geoplay.core.registry import load
-from geoplay.core.rulebook import read_rulebook
 from geoplay.games.world_flag.board import LINES, Board, Line, Space
 from geoplay.games.world_flag.moves import Cover, Run
 from geoplay.games.world_flag.rules import WorldFlag
@@ -195,22 +192,3 @@ def test_a_record_gives_the_same_game(seed: int, players: int, length: int) -> N
     again = load(game.record.to_json())
     assert [again.view(seat) for seat in range(players)] == [game.view(seat) for seat in range(players)]
     assert again.record == game.record
-
-
-def test_both_rulebooks_have_the_same_15_rules() -> None:
-    english = read_rulebook("geoplay.games.world_flag", "en")
-    italian = read_rulebook("geoplay.games.world_flag", "it")
-    assert english is not None
-    assert italian is not None
-    assert list(english.rules) == list(italian.rules) == [f"world-flag:{number}" for number in range(1, 16)]
-    assert all(english.rules[rule] != italian.rules[rule] for rule in english.rules)
-
-
-def test_every_rule_the_engine_quotes_is_in_the_rulebook() -> None:
-    import geoplay.games.world_flag.refusals as module
-
-    book = read_rulebook("geoplay.games.world_flag", "en")
-    assert book is not None
-    quoted = set(re.findall(r'"(world-flag:\d+)"', Path(module.__file__).read_text(encoding="utf-8")))
-    assert quoted
-    assert quoted <= set(book.rules)
