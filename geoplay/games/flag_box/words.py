@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from geoplay.atlas import names
-from geoplay.core.text import Text
+from geoplay.core.text import Player, Text
 
 SYMBOLS = ("vertical stripes", "horizontal stripes", "circle", "star", "cross", "animal")
 CONTINENTS = ("Europe", "Asia", "Africa", "America", "Oceania")
@@ -136,3 +136,16 @@ class WholeNumber(Text):
 
     def __hash__(self) -> int:
         return hash(self.value)
+
+
+class PlayerName(Text):
+    """A player's name as a piece of a sentence that lists several.
+
+    >>> joined([PlayerName(0), PlayerName(2)]).render("en", ["You", "Ada", "Bo"])
+    'You and Bo'
+    """
+
+    __slots__ = ()
+
+    def __init__(self, seat: int) -> None:
+        super().__init__("{player}", player=Player(seat))

@@ -90,7 +90,7 @@ def test_the_owner_names_one_of_the_others_and_takes_two_cards_from_that_one() -
     events = game.play(claims((900, 0, "Senegal")))
     assert kinds(events) == ["right", "answers"]
     assert piles(game) == ["GR SN IT", "DE CN FR", "JP", ""]
-    assert game.view(0)["shown"] == {"kind": "right", "seat": 0, "from": 3, "cards": ["IT", "FR", "SN"]}
+    assert game.view(0)["shown"] == {"kind": "right", "seat": 0, "from": 3, "named": "SN", "cards": ["IT", "FR", "SN"]}
 
 
 @pytest.mark.rule("shout:2", "shout:3")
@@ -189,7 +189,7 @@ def test_at_the_same_moment_the_alphabet_of_the_language_decides() -> None:
 def test_at_the_same_moment_a_right_name_goes_before_a_wrong_one() -> None:
     game = at(["BR", "DE", "EG"], "RU")
     game.play(claims((900, 1, "Russia"), (900, 2, "Rwanda"), (900, 0, WRONG)))
-    assert game.view(0)["shown"] == {"kind": "right", "seat": 1, "from": 0, "cards": ["RU", "DE", "EG"]}
+    assert game.view(0)["shown"] == {"kind": "right", "seat": 1, "from": 0, "named": "RU", "cards": ["RU", "DE", "EG"]}
 
 
 @pytest.mark.rule("shout:6")

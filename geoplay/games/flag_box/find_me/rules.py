@@ -72,6 +72,7 @@ class FindMe(Game[Move]):
     subtitle: ClassVar[Text] = Text("Trovami!: a finger on the flag that two dice name")
     rules_version: ClassVar[int] = 1
     seats: ClassVar[range] = range(2, 11)
+    table: ClassVar[str] = "geoplay.games.flag_box.find_me.table:FindMeTable"
     offered: ClassVar[tuple[Option, ...]] = (deck_option(),)
 
     def check_options(self) -> None:

@@ -7,16 +7,7 @@ from typing import Any
 from geoplay.core.event import Event, Raw
 from geoplay.core.place import Place
 from geoplay.core.text import Player, Text
-from geoplay.games.flag_box.words import CountryName, Seconds, joined, symbols_text
-
-
-class Name(Text):
-    """A player's name as a piece of a sentence that lists several."""
-
-    __slots__ = ()
-
-    def __init__(self, seat: int) -> None:
-        super().__init__("{player}", player=Player(seat))
+from geoplay.games.flag_box.words import CountryName, PlayerName, Seconds, joined, symbols_text
 
 
 def describe(raw: Raw) -> Event:
@@ -38,7 +29,7 @@ def _deal(raw: Raw) -> Event:
 
 def _race(raw: Raw) -> Event:
     _, seat, matches = raw
-    others = joined([Name(other) for other in matches])
+    others = joined([PlayerName(other) for other in matches])
     return Event(
         "race",
         seat,

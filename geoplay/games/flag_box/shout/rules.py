@@ -67,6 +67,7 @@ class Shout(Game[Move]):
     subtitle: ClassVar[Text] = Text("Urla!: when two flags share a symbol")
     rules_version: ClassVar[int] = 1
     seats: ClassVar[range] = range(3, 9)
+    table: ClassVar[str] = "geoplay.games.flag_box.shout.table:ShoutTable"
     offered: ClassVar[tuple[Option, ...]] = (deck_option(), ANSWERS, LANGUAGE)
 
     def check_options(self) -> None:
@@ -179,17 +180,18 @@ class Shout(Game[Move]):
         asked = (self._newest, *self._matches)
         codes = [self._code(self._piles[seat][-1]) for seat in asked]
         first = min(settlement.claims, key=self._precedence, default=None)
-        shown: dict[str, Any] = {"kind": "nobody", "seat": None, "from": None, "cards": codes}
+        shown: dict[str, Any] = {"kind": "nobody", "seat": None, "from": None, "named": None, "cards": codes}
         for seat in asked:
             self._heard = {**self._heard, self._piles[seat][-1]: self._dealt}
         if first is None:
             if journal is not None:
                 journal.append(("nobody",))
         elif (loser := self._loser(first)) is not None:
-            shown = {"kind": "right", "seat": first.seat, "from": loser, "cards": codes}
+            named = self._code(self._piles[loser][-1])
+            shown = {"kind": "right", "seat": first.seat, "from": loser, "named": named, "cards": codes}
             self._take(first, loser, journal)
         else:
-            shown = {"kind": "wrong", "seat": first.seat, "from": None, "cards": codes}
+            shown = {"kind": "wrong", "seat": first.seat, "from": None, "named": None, "cards": codes}
             self._give(first, journal)
         if journal is not None:
             journal.append(("answers", codes))

@@ -16,12 +16,12 @@ def describe(raw: Raw) -> Event:
 
 
 def _lay(raw: Raw) -> Event:
-    _, seat, left = raw
+    _, seat, left, winner = raw
     return Event(
         "lay",
         seat,
         Text("{player} laid the next flag.", player=Player(seat)),
-        data={"left": left},
+        data={"left": left, "winner": winner},
         own_text=Text("You laid the next flag."),
         reveals=True,
     )

@@ -52,6 +52,7 @@ class Training(Game[Move]):
     subtitle: ClassVar[Text] = Text("Allenamento: name the flag first")
     rules_version: ClassVar[int] = 1
     seats: ClassVar[range] = range(1, 9)
+    table: ClassVar[str] = "geoplay.games.flag_box.training.table:TrainingTable"
     offered: ClassVar[tuple[Option, ...]] = (deck_option(), ASK, ANSWERS, LANGUAGE)
 
     def check_options(self) -> None:
@@ -114,13 +115,14 @@ class Training(Game[Move]):
 
     def _lay(self, journal: list[Raw] | None) -> None:
         self._phase = RACING
+        before = NOBODY if self._shown is None else self._shown[1]
         self._shown = None
         card = self._order[self._next]
         if self.options["answers"] == "choose":
             ask, language = self.options["ask"], self.options["language"]
             self._choices = four_choices(self._deck.cards[card].iso2, ask, language, seed=self.seed, counter=1 + self._next)
         if journal is not None:
-            journal.append(("lay", DEALER, len(self._order) - self._next - 1))
+            journal.append(("lay", DEALER, len(self._order) - self._next - 1, None if before == NOBODY else before))
 
     def _settle(self, settlement: Settle, journal: list[Raw] | None) -> None:
         """The first right answer wins the card; the wrong ones before it are heard too (training:2)."""
