@@ -240,7 +240,7 @@ def test_bad_letters_get_a_sentence() -> None:
     with pytest.raises(ValueError, match="every letter"):
         BOOK.formable("MARK", points={"A": 1})
     with pytest.raises(ValueError, match="must have letters"):
-        BOOK.captures("??", "MARK")
+        BOOK.captures("", "MARK")
     with pytest.raises(ValueError, match="There is no kind 'town'"):
         BOOK.most_famous(3, kind="town")
 
@@ -372,6 +372,37 @@ def test_blanks_of_a_captured_name_are_laid_again_and_count_among_the_two() -> N
     assert formed.points == 9
     assert len(BOOK.captures("A??N", "DEMRK", wilds=2)) == len(BOOK.captures("A??N", "DEMRK"))
     assert all(formed.wilds == 2 for formed in BOOK.captures("A??N", "DEMRK", wilds=2))
+
+
+def test_a_longer_spelling_is_no_capture_even_of_a_name_with_a_blank() -> None:
+    assert "NILERIVER" in BOOK.captures("NIL?", "RIVERE").letters
+    assert "NILERIVER" not in BOOK.captures("NIL?", "RIVERE", spelt="NILE").letters
+
+
+def test_squares_that_are_no_name_are_taken_in_too() -> None:
+    found = BOOK.including("RAN", "IQ").letters
+    assert "IRAN" in found
+    assert "RAN" not in found
+    # RAN is a name itself: its longer spellings are left out of captures only.
+    assert set(BOOK.captures("RAN", "IQ").letters) <= set(found)
+    # A name of two blanks can be captured as well.
+    assert "ROME" in BOOK.captures("??", "ROME").letters
+
+
+def test_fewer_letters_are_looked_for_within_what_more_of_them_make() -> None:
+    more = BOOK.formable("ADENMRKSTOI")
+    assert BOOK.formable("ADENMRK", within=more).letters == BOOK.formable("ADENMRK").letters
+    assert len(more) == len(more.rows)
+
+
+def test_names_are_kept_by_number() -> None:
+    row = BOOK.row("NEWYORK")
+    assert row is not None
+    assert BOOK.letters_at(row) == "NEWYORK"
+    assert BOOK.words_at(row) == 2
+    assert BOOK.at(row).name == "New York"
+    assert BOOK.row("LAKE") is None
+    assert row < BOOK.rows <= len(BOOK)
 
 
 def test_fame_limits_what_is_known() -> None:

@@ -151,10 +151,12 @@ class Gazetteer:
         *,
         fame: float = 0.0,
         points: Mapping[str, int] | None = None,
+        within: Names | None = None,
     ) -> Names:
         """All names that can be formed from some letters, with at most two blanks, and what they score.
 
-        `fame` leaves out what is less famous: a bot that knows only famous names asks with a high one.
+        `fame` leaves out what is less famous: a bot that knows only famous names asks with a high one. Whoever has the
+        names of more letters already gives them as `within`, and only those are looked at.
 
         >>> names = Gazetteer().formable("ADENMRK")
         >>> "DENMARK" in names.letters, "ADEN" in names.letters
@@ -165,7 +167,11 @@ class Gazetteer:
         squares, blanks = rack(letters, wilds)
         hand = Hand(squares, checked_points(points))
         floor = _thousandths(fame)
-        rows = self._index.formable(self._index.unary.of(squares), blanks, len(squares) + blanks, floor)
+        code, longest = self._index.unary.of(squares), len(squares) + blanks
+        if within is None:
+            rows = self._index.formable(code, blanks, longest, floor)
+        else:
+            rows = self._index.among(within.rows, code, blanks, longest, floor)
         added = [entry for entry in self._additions(floor) if _missing(entry.letters, squares) <= blanks]
         return Names(self._store, self._index, rows, hand, added)
 
@@ -190,9 +196,8 @@ class Gazetteer:
         >>> "TUAMOTU" in Gazetteer().captures("ATTU", "MOU").letters
         True
         """
-        names = self.including(name, letters, wilds, fame=fame, points=points)
-        whole = spelt if spelt is not None else name
-        return names if BLANK in whole else names.among(self._without_same_place(names.rows, fold(whole)))
+        whole = fold(spelt if spelt is not None else name) if spelt is not None or BLANK not in name else ""
+        return self._taking_in(name, letters, wilds, fame, points, whole)
 
     def including(
         self,
@@ -208,6 +213,9 @@ class Gazetteer:
         >>> "IRAN" in Gazetteer().including("RAN", "IO").letters
         True
         """
+        return self._taking_in(name, letters, wilds, fame, points, "")
+
+    def _taking_in(self, name: str, letters: str, wilds: int, fame: float, points: Mapping[str, int] | None, spelt: str) -> Names:
         captured, forced = rack(name)
         if not captured and not forced:
             raise ValueError("The name to capture must have letters.")
@@ -216,7 +224,7 @@ class Gazetteer:
         hand = Hand("".join(sorted(captured + squares)), checked_points(points), captured, forced)
         shortest, longest = len(captured) + forced + 1, len(captured) + forced + len(squares) + blanks
         floor, unary = _thousandths(fame), self._index.unary
-        rows = self._index.among(self._longer(captured, shortest), unary.of(hand.letters), forced + blanks, longest, floor)
+        rows = self._index.among(self._longer(captured, shortest, spelt), unary.of(hand.letters), forced + blanks, longest, floor)
         added = [
             entry
             for entry in self._additions(floor)
@@ -329,13 +337,17 @@ class Gazetteer:
             entries[0] for key, entries in self._added.items() if self._store.row(key) is None and entries[0].fame * 1000 >= floor
         ]
 
-    def _longer(self, captured: str, shortest: int) -> Rows:
-        """Names that have all letters of a captured one. They do not depend on the hand, so they are kept."""
-        kept = f"{captured}{shortest}"
+    def _longer(self, captured: str, shortest: int, spelt: str) -> Rows:
+        """Names that have all letters of a captured one, and are no longer spelling of it.
+
+        They do not depend on the hand, so they are kept.
+        """
+        kept = f"{captured}{shortest}{spelt}"
         if kept in self._supersets:
             self._supersets.move_to_end(kept)
         else:
-            self._supersets[kept] = self._index.containing(self._index.unary.of(captured), shortest)
+            longer = self._index.containing(self._index.unary.of(captured), shortest)
+            self._supersets[kept] = self._without_same_place(longer, spelt) if spelt else longer
             if len(self._supersets) > _REMEMBERED:
                 self._supersets.popitem(last=False)
         return self._supersets[kept]

@@ -61,6 +61,10 @@ def rack(letters: str, wilds: int = 0, most_wilds: int = MOST_WILDS) -> tuple[st
     if wilds < 0:
         raise ValueError(f"wilds is a number of blanks, 0 to {most_wilds}, not {wilds}.")
     found: list[str] = []
+    plain = letters.replace(BLANK, "")
+    if plain.isascii() and plain.isalpha() and plain.isupper():
+        # As games write them: nothing to fold.
+        found, wilds, letters = list(plain), wilds + len(letters) - len(plain), ""
     for letter in letters:
         if letter == BLANK:
             wilds += 1

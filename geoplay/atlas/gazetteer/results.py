@@ -104,10 +104,6 @@ class Names(Sequence[Formed]):
         """The names among them that were added to the book."""
         return self._added
 
-    def among(self, rows: Rows) -> Names:
-        """Only those of the names that have these numbers, and those that were added to the book."""
-        return Names(self._store, self._index, rows, self._hand, self._added)
-
     @property
     def letters(self) -> list[str]:
         """The letters of all names, the best first."""

@@ -13,6 +13,8 @@ POINTS: Mapping[str, int] = {
     letter: points for points, letters in ((1, "AEILNORSTU"), (2, "BCDGHKMPY"), (5, "FJQVWXZ")) for letter in letters
 }
 
+_HOUSE = tuple(POINTS[letter] for letter in ALPHABET)
+
 
 def checked_points(points: Mapping[str, int] | None) -> tuple[int, ...]:
     """The points of A to Z in order; every letter must have some.
@@ -20,7 +22,9 @@ def checked_points(points: Mapping[str, int] | None) -> tuple[int, ...]:
     >>> checked_points(None)[:3]
     (1, 2, 2)
     """
-    table = POINTS if points is None else points
+    if points is None:
+        return _HOUSE
+    table = points
     missing = [letter for letter in ALPHABET if letter not in table]
     if missing:
         raise ValueError(f"points must give every letter from A to Z its points; {', '.join(missing)} has none.")

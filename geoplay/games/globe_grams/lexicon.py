@@ -14,6 +14,7 @@ from geoplay.atlas.gazetteer import Entry, Gazetteer, Names
 from geoplay.core.option import OptionError
 from geoplay.core.rows import rows_of, word
 from geoplay.games.globe_grams.moves import Form
+from geoplay.games.globe_grams.squares import lacking
 
 GAME = "globe-grams"
 COLUMNS = ("name", "kind", "lat", "lon")
@@ -41,6 +42,7 @@ class Lexicon:
         self._added = [entry for entry in _by_letters(book.added) if book.row(entry.letters) is None]
         # Moves that form a name, made once: listing them is most of what random players do.
         self.forms: dict[int, Form] = {}
+        self._searched: tuple[str, Names | None] = ("", None)
         self._number_of_added = {entry.letters: self._first_added + place for place, entry in enumerate(self._added)}
 
     # ---- one name ------------------------------------------------------------------------------------------------
@@ -73,8 +75,15 @@ class Lexicon:
     # ---- names by letters ----------------------------------------------------------------------------------------
 
     def formable(self, letters: str) -> list[int]:
-        """The names that some letters make."""
-        return self._numbers(self.book.formable(letters))
+        """The names that some letters make.
+
+        In a turn the same letters become fewer and fewer, so the search before is a shorter one to begin with.
+        """
+        before, names = self._searched
+        fewer = names is not None and not lacking(letters, before)
+        names = self.book.formable(letters, within=names if fewer else None)
+        self._searched = letters, names
+        return self._numbers(names)
 
     def including(self, must: str, letters: str) -> list[int]:
         """The names that take all of some squares (``?`` for a blank) and at least one of one's own."""
