@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from copy import deepcopy
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -14,10 +16,13 @@ from open_spiel.python.algorithms.ismcts import ISMCTSBot
 from open_spiel.python.algorithms.mcts import RandomRolloutEvaluator
 
 from benchmarks.measure import Row, take_turns
+from geoplay.atlas import gazetteer
 from geoplay.bots.search import Search
 from geoplay.core.game import Game
 from geoplay.core.perspective import Perspective
 from geoplay.games.cities.rules import Cities
+from geoplay.games.globe_grams.moves import Form
+from geoplay.games.globe_grams.rules import GlobeGrams
 from geoplay.games.lindy.rules import Lindy
 from geoplay.games.world_flag.board import BOARDS
 from geoplay.games.world_flag.moves import Cover
@@ -30,7 +35,7 @@ SIMULATIONS = 400
 
 def run() -> list[Row]:
     """All comparisons of speed."""
-    return [*random_play(), *copies(), *search(), *runs()]
+    return [*random_play(), *copies(), *search(), *runs(), *names()]
 
 
 def random_play() -> list[Row]:
@@ -73,10 +78,10 @@ def random_play() -> list[Row]:
     ]
 
 
-def _games(kind: type[Game[Any]], players: int) -> Callable[[], int]:
+def _games(kind: type[Game[Any]], players: int, games: int = GAMES) -> Callable[[], int]:
     def play() -> int:
         moves = 0
-        for seed in range(GAMES):
+        for seed in range(games):
             game = kind(players, seed)
             choose = Random(seed).choice
             while legal := game.legal_moves():
@@ -284,3 +289,62 @@ def plain_runs(game: WorldFlag) -> list[tuple[int, tuple[str, ...]]]:
             onward = plain_runs(later) or [(0, ())]
             found += [(counted + points, (move.space, *run)) for points, run in onward]
     return found
+
+
+def names() -> list[Row]:
+    """All moves where names are to be laid, next to a plain look at every name of the gazetteer."""
+    positions = naming_positions(12)
+    for game in positions:
+        if plain_names(game) != {move for move in game.legal_moves() if isinstance(move, Form)}:
+            raise RuntimeError(f"The methods do not agree on what can be formed after {game.record.to_json()}.")
+
+    def listed() -> int:
+        for game in positions:
+            game.clone()._list_actions()
+        return len(positions)
+
+    def one_by_one() -> int:
+        for game in positions[:2]:
+            plain_names(game)
+        return 2
+
+    timings = take_turns({"ours": listed, "plain": one_by_one, "play": _games(GlobeGrams, 2, 6)})
+    ours, plain = timings["ours"], timings["plain"]
+    size = len(gazetteer.shared())
+    return [
+        Row(
+            f"all names to form, capture or make with special letters, out of {size:,}: times faster than forming alone, "
+            "name by name",
+            f"Globe-Grams, `legal_actions()` {ours.each()}; random play {timings['play'].per_second('moves')}",
+            f"a `Counter` for each name {plain.each()}",
+            ours.rate / plain.rate,
+            at_least=50,
+        )
+    ]
+
+
+def naming_positions(count: int) -> list[GlobeGrams]:
+    """Positions of random games in which names may be laid, one of each game."""
+    found = []
+    for seed in range(count):
+        game = GlobeGrams(2, seed)
+        choose = Random(seed).choice
+        while len(game.moves) < 8 or game.view(None)["phase"] != "names":
+            game.play(choose(game.legal_moves()))
+        found.append(game)
+    return found
+
+
+@cache
+def counted_names() -> list[tuple[str, Counter[str]]]:
+    """Every name of the gazetteer with its letters counted: what the plain search is given for nothing."""
+    book = gazetteer.shared()
+    return [(letters, Counter(letters)) for letters in map(book.letters_at, range(book.rows))]
+
+
+def plain_names(game: GlobeGrams) -> set[Form]:
+    """The names that can be formed of one's own letters, by looking at each."""
+    view = game.view(None)
+    hand = Counter(view["hands"][view["turn"]].replace("?", "") + view["wild"])
+    on_table = {laid["letters"] for laid_names in view["names"] for laid in laid_names}
+    return {Form(letters) for letters, counts in counted_names() if counts <= hand and letters not in on_table}
