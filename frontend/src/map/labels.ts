@@ -41,7 +41,9 @@ function sides({ x, y, anchor, gap = GAP }: LabelRequest): Label[] {
   const above: Label = { x, y: y - gap, anchor: "middle" };
   const lowRight: Label = { x: x + gap - 2, y: y + gap + HEIGHT - 6, anchor: "start" };
   const highLeft: Label = { x: x - gap + 2, y: y - gap + 1, anchor: "end" };
-  const rest = [right, lowRight, below, left, highLeft, above];
+  const lowLeft: Label = { x: x - gap + 2, y: y + gap + HEIGHT - 6, anchor: "end" };
+  const highRight: Label = { x: x + gap - 2, y: y - gap + 1, anchor: "start" };
+  const rest = [right, lowRight, below, left, highLeft, above, lowLeft, highRight];
   const first = anchor === "start" ? [right, lowRight] : anchor === "end" ? [left, highLeft] : [below, above];
   return [...first, ...rest.filter((one) => !first.includes(one))];
 }

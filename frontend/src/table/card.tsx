@@ -138,6 +138,9 @@ export const Reverse = memo(function Reverse({ reverse: { title, lines }, tone, 
   );
 });
 
+/** Is the title a part of a name, in capitals? Then it is what the card is about, not what the picture is called. */
+const isPart = (title: string): boolean => /\p{Lu}/u.test(title) && title === title.toUpperCase();
+
 export const Face = memo(function Face({ face, title = "", corner = "", tone, picture: flag }: FaceProps) {
   if (face === null) {
     return (
@@ -162,7 +165,7 @@ export const Face = memo(function Face({ face, title = "", corner = "", tone, pi
           <>
             <svg x="11" y="27" width="104" height="104" viewBox="0 0 104 104" dangerouslySetInnerHTML={{ __html: picture }} />
             <rect class="gp-rule" x="11" y="27" width="104" height="104" stroke-width=".8" />
-            <Title title={title} y={143} size={12.6} />
+            <Title title={title} y={isPart(title) ? 144 : 143} size={isPart(title) ? Math.min(23, 90 / title.length) : 12.6} />
           </>
         ) : (
           <Title title={title} y={88} size={24} />
