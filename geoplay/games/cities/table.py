@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from geoplay.core.components import Buttons, Card, Component, Facts, Group, Hand, Map, OpenHand, Pile, RaceField, Spread, Words
+from geoplay.core.components import Buttons, Card, Component, Facts, Group, Hand, Map, Pile, RaceField, Spread, Words
 from geoplay.core.event import Event
 from geoplay.core.move import Move
 from geoplay.core.outcome import Outcome
@@ -63,8 +63,9 @@ class CitiesTable(TableMaker):
         others = []
         for step in range(1, seen.players):
             other = (seat + step) % seen.players
+            nodes[f"cards-{other}"] = Spread("", laid.cards(view["hands"][other]), Text("no card left"))
             title = Text("{player}'s hand", player=Player(other))
-            nodes[f"hand-{other}"] = OpenHand(other, title, laid.cards(view["hands"][other]), _books_of(view, deck, other))
+            nodes[f"hand-{other}"] = Group(title, [f"cards-{other}"], other, note=_books_of(view, deck, other))
             others.append(f"hand-{other}")
         board = []
         if deck.cities[0].at is not None:
@@ -76,7 +77,7 @@ class CitiesTable(TableMaker):
         race = _racing(view, deck, seat)
         row = ["piles", "hand"]
         if race is not None:
-            nodes["race"] = RaceField(Text("Call a city"))
+            nodes["race"] = RaceField()
             row.insert(0, "race")
         actions = _actions(view, deck, seat)
         buttons = [{"id": action.source, "text": action.label} for action in actions if action.source in BUTTONS]
@@ -131,7 +132,7 @@ class CitiesTable(TableMaker):
         """A book is shown by two of its cards: there is no action for it on the table."""
         if not isinstance(move, Book):
             return super().suggested(move, table)
-        shown = [card for node in table.nodes.values() if isinstance(node, Hand | OpenHand | Spread) for card in node.cards]
+        shown = [card for node in table.nodes.values() if isinstance(node, Hand | Spread) for card in node.cards]
         book = sorted((card for card in shown if card.face == f"cities/{move.city}"), key=lambda card: -int(str(card.corner)))
         title = Text("Take {first}, {second} and {third}", first=book[0].title, second=book[1].title, third=book[2].title)
         return Action(str(move), book[0].id, book[1].id, title)
@@ -290,8 +291,7 @@ def _racing(view: dict[str, Any], deck: Deck, seat: int) -> Racing | None:
     """After every discard of another, whether it completed a city or not."""
     if view["phase"] != "call" or view["discarder"] == seat:
         return None
-    prompt = Text("A city?")
-    return Racing("text", prompt, passing=Text("I see none: go on"), placeholder=Text("name of the city"))
+    return Racing("text", Text("Do you see a city?"), passing=Text("I see none: go on"), placeholder=Text("name of the city"))
 
 
 def _seat_line(view: dict[str, Any], seat: int) -> SeatLine:

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from geoplay.core.components import Facts, Hand, Map, OpenHand, Spread
+from geoplay.core.components import Facts, Hand, Map, Spread
 from geoplay.core.perspective import Perspective
 from geoplay.core.table import Table, plain
 from geoplay.games.cities.moves import Book, Draw, Lay, Pass
@@ -30,7 +30,7 @@ def table(game: Cities, seat: int = 0) -> Table:
 
 def marked(laid: Table) -> set[str]:
     """The parts on the cards that are pointed at."""
-    cards = [card for node in laid.nodes.values() if isinstance(node, Hand | OpenHand | Spread) for card in node.cards]
+    cards = [card for node in laid.nodes.values() if isinstance(node, Hand | Spread) for card in node.cards]
     return {str(card.title) for card in cards if card.tone}
 
 
