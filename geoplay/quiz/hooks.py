@@ -9,6 +9,7 @@ from typing import Any
 from geoplay.core.game import Game
 from geoplay.core.match import Hook
 from geoplay.core.option import OptionError
+from geoplay.quiz.american_cities import CitiesHook
 from geoplay.quiz.flight import FlightHook
 from geoplay.quiz.nations import NationsHook
 from geoplay.quiz.plays import CAPITALS, CountriesHook
@@ -17,6 +18,7 @@ from geoplay.quiz.toponyms import ToponymHook
 BOX: dict[str, Callable[[], Hook]] = {"mixed": CountriesHook, "capitals": partial(CountriesHook, CAPITALS)}
 # Names a teacher can give, by game: what makes the hook. The first is what quiz=True asks.
 OFFERED: dict[str, dict[str, Callable[[], Hook]]] = {
+    "cities": {"cities": CitiesHook},
     "globe-grams": {"places": ToponymHook},
     "lindy": {"flight": FlightHook},
     "world-flag": {"1960": NationsHook},

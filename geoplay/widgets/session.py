@@ -151,13 +151,13 @@ class Session:
         return covered_pictures(data, self._covers) if self._maker.covers_pictures else data
 
     def _without_answer(self, data: dict[str, Any]) -> dict[str, Any]:
-        """The table while a question is open: the answer is covered in the log and in the words of maps and facts."""
+        """The table while a question is open: the answer is covered in the log and in the words of maps, and facts wait."""
         answer = self._open_answer()
         if answer is None:
             return data
-        telling = {
-            name: covered(node, answer) for name, node in data["nodes"].items() if node["type"] in ("map", "globe", "facts")
-        }
+        telling = {name: covered(node, answer) for name, node in data["nodes"].items() if node["type"] in ("map", "globe")}
+        # Whatever is told of the place, a figure or a story: something of it is mostly the answer.
+        telling |= {name: {**node, "lines": [], "note": ""} for name, node in data["nodes"].items() if node["type"] == "facts"}
         return {**data, "log": covered(data["log"], answer), "nodes": {**data["nodes"], **telling}}
 
     def _open_answer(self) -> str | None:
