@@ -266,7 +266,7 @@ def _before(seat: int, view: dict[str, Any], lexicon: Lexicon, nodes: dict[str, 
         written = lexicon.known(laid["letters"]).name
         nodes[name] = Letters(f"{NAME}{laid['serial']}", written, _laid_tiles(laid), seat, laid["counted"], small=True)
         inside.append(name)
-    title = Text("Your names") if seat == own else Text("{player}'s letters and names", player=Player(seat))
+    title = Text("Your names") if seat == own else Text("{player}", player=Player(seat))
     note = Text("{count} of {needed} names", count=_names_of_side(view, seat), needed=view["needed"])
     nodes[f"before-{seat}"] = Group(title, inside, seat, "row", note)
     return [f"before-{seat}"]
@@ -345,7 +345,7 @@ def _picking(seen: Perspective, view: dict[str, Any]) -> list[Picking]:
         for seat, names in enumerate(view["names"]):
             if view["sides"][seat] != side:
                 own += [square.id for laid in names for square in _laid_tiles(laid)]
-    return [Picking(own, 0, len(own), Text("Lay the name"), Text("Write a name, or pick squares"))]
+    return [Picking(own, 0, len(own), Text("Lay the name"), Text("Write or pick a name"))]
 
 
 def _refusals(seen: Perspective, view: dict[str, Any]) -> dict[str, Refusal]:
