@@ -1,12 +1,15 @@
 /* Where strewn cards lie in a table of some size, and in which order one comes to them by key. */
 import type { Size } from "../../../map/projection";
 import type { ItemCard, StrewnNode } from "../../../protocol/types";
+import { spread } from "../board/pins";
 
 const TALL = 88 / 63;
 /** How much of the table the cards cover. */
 const COVER = 0.46;
 const SMALLEST = 34;
 const LARGEST = 104;
+/** How much of a card no other one hides. */
+const FREE = 0.94;
 
 /** The width of each of some cards, in pixels. */
 export const cardWidth = ({ width, height }: Size, cards: number): number =>
@@ -22,13 +25,23 @@ export interface Strew {
   order: number;
 }
 
-/** The cards as one reads: line by line, from the left; all of them whole on the table. */
-export function arranged(cards: StrewnNode["cards"], { width, height }: Size, card: number): Strew[] {
+/** The upper left corners of cards: as near as may be to where they were thrown, but none hides another. */
+export function scattered(cards: StrewnNode["cards"], { width, height }: Size, card: number): Map<string, [left: number, top: number]> {
   const [wide, high] = [card, card * TALL];
   // A turned card reaches a little beyond its own width and height.
-  const edge = 0.12 * high;
-  const between = (at: number, whole: number, own: number): number => Math.round(edge + at * Math.max(whole - own - 2 * edge, 0));
-  const lying = cards.map(({ card, at: [x, y], turn }, order) => ({ card, turn, order, left: between(x, width, wide), top: between(y, height, high) }));
-  const line = ({ top }: Strew): number => Math.floor(top / (high * 0.8));
+  const edge = 0.1 * high;
+  const room = (whole: number, own: number): number => Math.max(whole - own - 2 * edge, 0);
+  const pins = cards.map(({ card: { id }, at: [x, y] }) => ({ id, x: edge + wide / 2 + x * room(width, wide), y: edge + high / 2 + y * room(height, high), width: wide * FREE, height: high * FREE }));
+  const inside = (at: number, whole: number, own: number): number => Math.round(Math.max(edge, Math.min(at - own / 2, whole - own - edge)));
+  return new Map(spread(pins, 0).map(({ id, left, top }) => [id, [inside(left, width, wide), inside(top, height, high)]]));
+}
+
+/** The cards at their places as one reads: line by line, from the left. */
+export function arranged(cards: StrewnNode["cards"], places: ReadonlyMap<string, [number, number]>, card: number): Strew[] {
+  const lying = cards.map(({ card, turn }, order) => {
+    const [left, top] = places.get(card.id) ?? [0, 0];
+    return { card, turn, order, left, top };
+  });
+  const line = ({ top }: Strew): number => Math.floor(top / (card * TALL * 0.8));
   return lying.sort((a, b) => line(a) - line(b) || a.left - b.left);
 }
