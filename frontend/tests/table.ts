@@ -20,6 +20,8 @@ export function table(changes: Partial<Table> = {}): Table {
       { move: "discard storm", from: "hand/storm/0", to: "discard", label: "Discard" },
     ],
     refusals: {},
+    race: null,
+    pick: [],
     tools: {},
     log: [{ number: 1, text: "The cards are dealt." }],
     question: null,

@@ -27,7 +27,10 @@ class OpenNotebook(Protocol):
     """Opens a notebook with these cells and runs them."""
 
     def __call__(self, *cells: str, copy_of: Path | None = None, own_page: dict[str, Any] | None = None) -> Notebook:
-        """``copy_of``: a notebook instead of cells; ``own_page``: in a page of its own with these settings of Playwright's."""
+        """``copy_of``: a notebook instead of cells; ``own_page``: in a page of its own with these settings of Playwright's.
+
+        Its ``script`` runs in the page before everything else.
+        """
 
 
 FAILED: pytest.StashKey[bool] = pytest.StashKey()
@@ -94,7 +97,9 @@ def open_notebook(
     opened: list[Notebook] = []
 
     def open_one(*cells: str, copy_of: Path | None = None, own_page: dict[str, Any] | None = None) -> Notebook:
-        name = f"{re.sub(r'[^a-z0-9]+', '-', request.node.name.lower()).strip('-')}-{len(opened)}.ipynb"
+        # A second try is another notebook: Lab would go on with the kernel of the first.
+        attempt = getattr(request.node, "execution_count", 1)
+        name = f"{re.sub(r'[^a-z0-9]+', '-', request.node.name.lower()).strip('-')}-{attempt}-{len(opened)}.ipynb"
         if copy_of is None:
             write_notebook(folder / name, cells)
         else:

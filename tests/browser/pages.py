@@ -26,11 +26,12 @@ NOT_OURS = (re.compile("^Could not restore the debugger state"),)
 class Lab:
     """A page with JupyterLab in it: what it asked for elsewhere, what errors it wrote, what it told its kernels."""
 
-    def __init__(self, browser: Browser, **context: Any) -> None:
+    def __init__(self, browser: Browser, script: str = "", **context: Any) -> None:
         # Most tests look at what is, not at how it gets there: cards jump instead of flying.
         options: dict[str, Any] = {"viewport": WIDE, "reduced_motion": "reduce", **context}
         self.page: Page = browser.new_context(**options).new_page()
         self.page.set_default_timeout(PATIENCE)
+        self.page.add_init_script(script)
         self.frames = Recorder.of(self.page)
         self.strays: list[str] = []
         self.errors: list[str] = []

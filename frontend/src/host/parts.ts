@@ -20,6 +20,7 @@ export class Parts {
   /** What went wrong with one of them. */
   error: unknown = null;
   private gone = false;
+  private coming = 0;
   private readonly nodes = new Map<string, NodeComponent>();
   private readonly styles = new Map<string, string>();
 
@@ -34,6 +35,11 @@ export class Parts {
 
   /** The component of a kind of node, once its part is there. */
   readonly find = (type: string): NodeComponent | undefined => this.nodes.get(type);
+
+  /** Is one still on its way into the page? */
+  get loading(): boolean {
+    return this.coming > 0;
+  }
 
   /** The style of all parts that are there. */
   get style(): string {
@@ -53,6 +59,7 @@ export class Parts {
 
   private async take(name: string, text: string): Promise<void> {
     this.styles.set(name, "");
+    this.coming++;
     try {
       if (!loaded.has(text)) loaded.set(text, load(text));
       const part = (await loaded.get(text)) as Part;
@@ -61,6 +68,7 @@ export class Parts {
     } catch (error) {
       this.error = error;
     }
+    this.coming--;
     if (!this.gone) this.changed();
   }
 }

@@ -11,6 +11,7 @@ export interface Picture {
 export class Pictures {
   private readonly known = new Map<string, Picture>();
   private readonly read = new WeakSet<object>();
+  private coming = 0;
 
   constructor(
     private readonly model: Model,
@@ -21,6 +22,11 @@ export class Pictures {
   }
 
   readonly find = (name: string | null | undefined): Picture | undefined => (name ? this.known.get(name) : undefined);
+
+  /** Is a batch still being read? */
+  get unpacking(): boolean {
+    return this.coming > 0;
+  }
 
   /** The data behind one of the addresses. */
   readonly inside = (url: string): string => {
@@ -43,11 +49,13 @@ export class Pictures {
   };
 
   private async unpack(batch: ArrayBufferView<ArrayBuffer>): Promise<void> {
+    this.coming++;
     const text = new Response(new Blob([batch]).stream().pipeThrough(new DecompressionStream("gzip")));
     for (const [name, svg] of Object.entries((await text.json()) as Record<string, string>)) {
       const [, , width = 3, height = 2] = (/viewBox="([^"]+)"/.exec(svg)?.[1] ?? "").split(/[\s,]+/).map(Number);
       this.known.set(name, { svg, aspect: width / height, url: URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" })) });
     }
+    this.coming--;
     this.changed();
   }
 }

@@ -4,10 +4,13 @@
 import { Component, Fragment, createContext, h } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { jsx, jsxs } from "preact/jsx-runtime";
+import { artwork } from "../art";
 import { memo } from "../host/memo";
 import { reducedMotion } from "../host/theme";
+import { Flag, Rules, Title } from "../table/card";
 import { CardItem } from "../table/card-item";
 import { Medallion } from "../table/medallion";
+import { rich } from "../table/rich";
 import { cardLabel, colourOf, itemProps, itemState, letterOf, player, useView } from "../table/view";
 import { Why } from "../table/why";
 
@@ -15,10 +18,13 @@ export const host = {
   preact: { Component, Fragment, createContext, h },
   "preact/hooks": { useEffect, useLayoutEffect, useMemo, useRef, useState },
   "preact/jsx-runtime": { Fragment, jsx, jsxs },
+  art: { artwork },
   "host/memo": { memo },
   "host/theme": { reducedMotion },
+  "table/card": { Flag, Rules, Title },
   "table/card-item": { CardItem },
   "table/medallion": { Medallion },
+  "table/rich": { rich },
   "table/view": { cardLabel, colourOf, itemProps, itemState, letterOf, player, useView },
   "table/why": { Why },
 };

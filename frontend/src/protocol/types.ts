@@ -121,6 +121,29 @@ export interface Question {
   answered?: { given: string | number; right: boolean; answer: string; because?: string | null } | null;
 }
 
+/** A race this seat takes part in. */
+export interface Race {
+  id: string;
+  form: "text" | "choice" | "touch";
+  prompt: string;
+  choices: string[];
+  /** What the button says that lets it go by; without it there is none. */
+  passing: string;
+  placeholder: string;
+  /** After so many milliseconds a bot ends the race; null if none will. */
+  deadline: number | null;
+}
+
+/** Several things to choose together, or a word to write. */
+export interface Picking {
+  items: string[];
+  least: number;
+  most: number;
+  label: string;
+  /** What an empty field says; without it there is no field. */
+  text: string;
+}
+
 export interface Table {
   sequence: number;
   seat: number | null;
@@ -132,6 +155,8 @@ export interface Table {
   nodes: Record<string, TableNode>;
   actions: Action[];
   refusals: Record<string, Refusal>;
+  race: Race | null;
+  pick: Picking[];
   tools: Tools;
   log: LogEntry[];
   question: Question | null;
@@ -347,7 +372,13 @@ export interface FactsNode {
   note: string;
 }
 
-export type TableNode = HandNode | OpenHandNode | BoardNode | SpreadNode | StrewnNode | RowNode | GridNode | DiceNode | LettersNode | GlobeNode | FactsNode | PileNode | GroupNode | TrackNode | ScoreboardNode | ButtonsNode | MapNode;
+/** Where the race stands on the table. */
+export interface RaceNode {
+  type: "race";
+  title?: string;
+}
+
+export type TableNode = RaceNode | HandNode | OpenHandNode | BoardNode | SpreadNode | StrewnNode | RowNode | GridNode | DiceNode | LettersNode | GlobeNode | FactsNode | PileNode | GroupNode | TrackNode | ScoreboardNode | ButtonsNode | MapNode;
 
 /** `item` came from `from`; both name items, or seats as `seat-1`. */
 export interface Motion {
@@ -398,4 +429,6 @@ export type Request =
   | { kind: "load"; text: string }
   | { kind: "replay"; position: number }
   | { kind: "answer"; question: string; answer: string | number }
+  | { kind: "claim"; race: string; answer: string | null; milliseconds: number }
+  | { kind: "pick"; picking: number; items: string[]; text: string; sequence: number }
   | { kind: "select"; item: string | null };

@@ -2,9 +2,9 @@
 
 export type Word =
   | "after" | "answer" | "answer_is" | "before" | "between" | "black" | "blank" | "blue" | "board" | "busy" | "cards" | "close" | "confirm_new" | "continue" | "corners" | "covered_by" | "did_you_know" | "empty" | "error" | "first_place"
-  | "gone" | "hand" | "help" | "hint" | "hurry" | "in_your_hand" | "joined_to" | "line_limit" | "load" | "log" | "look_back" | "new" | "next_to" | "no" | "of" | "open" | "picked_up" | "plan" | "play_again"
+  | "gone" | "hand" | "help" | "hint" | "hurry" | "in_your_hand" | "joined_to" | "line_limit" | "load" | "log" | "look_back" | "new" | "next_to" | "no" | "of" | "open" | "picked_count" | "picked_up" | "picking" | "plan" | "play_again"
   | "players" | "points" | "position" | "put_back" | "question" | "red" | "replay" | "right" | "rule" | "rules" | "save" | "score" | "table" | "target"
-  | "tools" | "turn" | "undo" | "view" | "why_not" | "wrong" | "yes" | "your_answer" | "zoom_in" | "zoom_out";
+  | "tools" | "turn" | "undo" | "unpick" | "view" | "why_not" | "wrong" | "yes" | "your_answer" | "zoom_in" | "zoom_out";
 
 /** A sentence with what stands in its braces. */
 export const filled = (sentence: string, what: Record<string, string>): string => sentence.replace(/\{(\w+)\}/g, (_, name: string) => what[name] ?? "");

@@ -4,6 +4,8 @@ import type { Refusal } from "../protocol/types";
 import type { Words } from "../protocol/words";
 import { actionBetween, actionsFrom, immediate, targetsOf } from "./actions";
 import { Focus, items } from "./focus";
+import { Picker } from "./picker";
+import type { RaceClock } from "./race-clock";
 import type { TableStore } from "./store";
 
 const DRAG_AFTER = 6;
@@ -40,6 +42,7 @@ export class Interaction {
   pointed: string | null = null;
   over: string | null = null;
   readonly focus: Focus;
+  readonly picker: Picker;
 
   private drag: Drag | null = null;
   private justDragged = false;
@@ -50,9 +53,11 @@ export class Interaction {
     private readonly root: HTMLElement,
     private readonly store: TableStore,
     private readonly words: () => Words,
+    readonly race: RaceClock,
     private readonly shortcut: Shortcuts,
   ) {
     this.focus = new Focus(root);
+    this.picker = new Picker(store, (anchor, refusal) => this.tell(anchor, refusal));
     const options = { signal: this.stop.signal };
     root.addEventListener("click", this.clicked, options);
     root.addEventListener("keydown", this.keyPressed, options);
@@ -80,13 +85,14 @@ export class Interaction {
   }
 
   find = (item: string): HTMLElement | null => {
-    for (const one of this.root.querySelectorAll<HTMLElement>("[data-item]")) if (one.dataset["item"] === item) return one;
+    for (const one of this.root.querySelectorAll<HTMLElement>("[data-item],[data-beside]")) if ((one.dataset["item"] ?? one.dataset["beside"]) === item) return one;
     return null;
   };
 
   /** After a repaint: what was picked up may be gone. */
   settle(): void {
     if (this.picked !== null && actionsFrom(this.store.shown, this.picked).length === 0) this.picked = null;
+    this.picker.settle();
   }
 
   name(item: string): string {
@@ -100,6 +106,11 @@ export class Interaction {
     const table = this.store.shown;
     if (this.picked !== null && this.picked !== item && actionBetween(table, this.picked, item)) {
       this.put(this.picked, item);
+      return;
+    }
+    if (this.picker.offers(item)) {
+      this.told = null;
+      this.picker.toggle(item);
       return;
     }
     const actions = actionsFrom(table, item);
@@ -123,6 +134,7 @@ export class Interaction {
   private play(move: string, item: string): void {
     this.picked = null;
     this.told = null;
+    if (this.race.touched(move)) return;
     this.store.repaint();
     void this.store.move(move).then((reply) => {
       if (reply && !reply.ok && !reply.error) this.tell(item, reply.refusal ?? { sentence: this.store.shown.prompt.text });
@@ -189,6 +201,9 @@ export class Interaction {
     else if (this.told) {
       this.told = null;
       this.store.repaint();
+    } else if (this.picker.anything) {
+      this.picker.clear();
+      this.store.say(this.words()("put_back"));
     } else return false;
     return true;
   }

@@ -126,6 +126,12 @@ export class TableStore {
     this.repaint();
   }
 
+  /** Add a line to what the live region says, without saying the others again. */
+  alsoSay(line: string): void {
+    this.said = [...this.said, line];
+    this.repaint();
+  }
+
   private tell(lines: string[]): void {
     this.said = lines;
     this.saidTimes++;
@@ -152,6 +158,11 @@ export class TableStore {
     const next = this.waitingMoves.shift();
     if (next?.kind === "move" && this.latest.actions.some((action) => action.move === next.move)) void this.move(next.move);
     return reply;
+  }
+
+  /** Play what was picked, at the table as it is now. */
+  pick(picking: number, items: string[], text: string): Promise<Reply> {
+    return this.request({ kind: "pick", picking, items, text, sequence: this.latest.sequence });
   }
 
   still(png: ArrayBuffer): void {

@@ -6,8 +6,10 @@ import { Node } from "./nodes/node";
 import { Bubble, ConfirmNew, NoticeBar } from "./notices";
 import type { Commands, Panels } from "./panels";
 import { Patterns } from "./patterns";
+import { PickingBar } from "./picking";
 import { Prompt } from "./prompt";
 import { QuestionPanel } from "./question";
+import { LooseRace } from "./race";
 import { Seats } from "./seats";
 import { ViewProvider, type View } from "./view";
 
@@ -20,7 +22,7 @@ export function TableView({ view, panels, commands }: { view: View; panels: Pane
   const moment = outcome && table.phase === "over" && panels.closedOutcome !== outcome;
   return (
     <ViewProvider value={view}>
-      <section class={`gp-table gp-phase-${table.phase} ${panels.drawer ? "gp-with-drawer" : ""} ${table.replay ? "gp-looking-back" : ""}`} lang={scene.language} dir={scene.direction} aria-label={scene.title} data-sequence={table.sequence}>
+      <section class={`gp-table gp-phase-${table.phase} ${panels.drawer ? "gp-with-drawer" : ""} ${table.replay ? "gp-looking-back" : ""}`} lang={scene.language} dir={scene.direction} aria-label={scene.title} tabIndex={-1} data-sequence={table.sequence}>
         <Patterns uid={view.uid} />
         <Header commands={commands} panels={panels} />
         <Seats />
@@ -41,6 +43,8 @@ export function TableView({ view, panels, commands }: { view: View; panels: Pane
           <Drawer panels={panels} commands={commands} />
         </div>
         <Replay commands={commands} />
+        <LooseRace />
+        <PickingBar />
         <div class="gp-bottom">{row(layout.hand)}</div>
         <p class="gp-keys">{words("help")}</p>
         <div class="gp-flights" aria-hidden="true" />

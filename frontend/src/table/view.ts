@@ -54,8 +54,9 @@ export const descriptionId = (view: View, item: string): string => `${view.uid}-
 /** How an item looks now: can it be played, is it picked up, may the picked-up one go there, does the hint mean it? */
 export function itemState(view: View, item: string) {
   const { interaction, store, table, targets } = view;
-  const can = actionsFrom(table, item).length > 0;
-  const picked = interaction.picked === item;
+  const actions = actionsFrom(table, item);
+  const can = actions.length > 0 || interaction.picker.offers(item);
+  const picked = interaction.picked === item || interaction.picker.has(item) || actions.some(({ move }) => interaction.race.isSaid(move));
   const target = targets.has(item);
   const notice = store.notice;
   const hinted = notice?.tone === "hint" && (notice.item === item || notice.to === item);
@@ -70,7 +71,7 @@ export const cardLabel = ({ label, title, reverse }: CardFace): string => label 
 /** The properties that make an element an item of the table. */
 export function itemProps(view: View, item: string, label: string): Record<string, unknown> {
   const { can, picked, target, refused, className } = itemState(view, item);
-  const pickable = can && actionsFrom(view.table, item).some((action) => action.to);
+  const pickable = can && (picked || view.interaction.picker.offers(item) || actionsFrom(view.table, item).some((action) => action.to));
   return {
     "data-item": item,
     class: className,

@@ -11,6 +11,8 @@ import { download, upload } from "./files";
 import { Interaction } from "./interaction";
 import { Flights } from "./motion";
 import { noPanels, type Commands } from "./panels";
+import { RaceClock } from "./race-clock";
+import { settled } from "./settled";
 import { photograph, Photographer } from "./still";
 import { TableStore } from "./store";
 import { TableView } from "./table";
@@ -43,6 +45,7 @@ export function renderTable({ model, el }: RenderContext): Cleanup {
 
   const store = new TableStore(model, {
     before: guard((motions: Motion[]) => {
+      wasHere = interaction.focus.active !== null;
       interaction.focus.before();
       flights.before(motions);
     }),
@@ -51,13 +54,17 @@ export function renderTable({ model, el }: RenderContext): Cleanup {
       flights.after();
       interaction.focus.after();
       focusPanel();
+      race.painted();
     }),
   });
+  const race = new RaceClock(model, store, (longest) => settled(stage, () => !pictures.unpacking && !parts.loading, longest));
 
   const shortcut = (key: string): boolean => {
     const { question } = store.shown;
+    const choice = Number(key) - 1;
+    const raced = store.shown.race?.choices[choice];
+    if (raced !== undefined && race.claim(raced)) return true;
     if (question && !question.answered && question.form === "choice") {
-      const choice = Number(key) - 1;
       if (question.choices?.[choice] !== undefined) {
         commands.answer(choice);
         return true;
@@ -93,7 +100,7 @@ export function renderTable({ model, el }: RenderContext): Cleanup {
     return true;
   };
 
-  const interaction = new Interaction(stage, store, words, shortcut);
+  const interaction = new Interaction(stage, store, words, race, shortcut);
   const flights = new Flights(
     (item) => interaction.find(item) ?? anchor(item),
     () => stage.querySelector<HTMLElement>(".gp-flights"),
@@ -209,23 +216,29 @@ export function renderTable({ model, el }: RenderContext): Cleanup {
     }
   }
 
-  /** A question, a result or a confirmation that has just come takes the focus, if the reader is at the table. */
+  /** A question, a race, a result or a confirmation that has just come takes the focus, if the reader is at the table. */
   let panelShown = "";
+  let wasHere = false;
   function focusPanel(): void {
     const { question, outcome, phase } = store.shown;
-    const now = panels.confirmNew ? "confirm" : question ? `question ${question.id} ${question.answered ? "answered" : ""}` : outcome && phase === "over" && panels.closedOutcome !== outcome ? "outcome" : "";
+    const raced = phase === "play" ? store.shown.race : null;
+    const now = panels.confirmNew ? "confirm" : question ? `question ${question.id} ${question.answered ? "answered" : ""}` : raced ? raced.id : outcome && phase === "over" && panels.closedOutcome !== outcome ? "outcome" : "";
     if (now === panelShown) return;
     const left = panelShown;
     panelShown = now;
     const scope = root.getRootNode() as Document | ShadowRoot;
-    const here = interaction.focus.active !== null || (left !== "" && (scope.activeElement === null || scope.activeElement === document.body));
+    // Whoever reads the rules or the log is at the table too, but not to be torn away.
+    if (interaction.focus.active?.closest(".gp-drawer")) return;
+    const here = wasHere || interaction.focus.active !== null || (left !== "" && (scope.activeElement === null || scope.activeElement === document.body));
     if (!here) return;
-    const goal = panels.confirmNew ? "[data-first]" : question?.answered ? ".gp-answered button" : question ? ".gp-question button, .gp-question input" : now === "outcome" ? ".gp-outcome button" : ".gp-can";
-    stage.querySelector<HTMLElement>(goal)?.focus({ preventScroll: true });
+    const goal = panels.confirmNew ? "[data-first]" : question?.answered ? ".gp-answered button" : question ? ".gp-question button, .gp-question input" : raced?.form === "text" ? ".gp-race input" : raced?.form === "choice" ? ".gp-race" : now === "outcome" ? ".gp-outcome button" : ".gp-can";
+    if (raced?.form === "touch" && interaction.focus.active?.closest(".gp-can")) return;
+    // Where there is nothing to do the table itself has the focus: the reader is still here, and keys still mean something.
+    (stage.querySelector<HTMLElement>(goal) ?? stage.querySelector<HTMLElement>(".gp-table"))?.focus({ preventScroll: true });
   }
 
   const photographer = new Photographer(
-    () => ({ changedAt: store.changedAt, resting: !store.playingBack && interaction.picked === null, over: store.shown.phase === "over" }),
+    () => ({ changedAt: store.changedAt, resting: !store.playingBack && interaction.picked === null && !race.on, over: store.shown.phase === "over" }),
     async () => {
       const picture = await photograph(root, css + parts.style, pictures.inside);
       if (picture) store.still(picture);
@@ -236,6 +249,7 @@ export function renderTable({ model, el }: RenderContext): Cleanup {
   guard(() => {
     paint();
     interaction.focus.after();
+    race.painted();
     store.connect();
   })();
 
@@ -245,6 +259,7 @@ export function renderTable({ model, el }: RenderContext): Cleanup {
     pictures.dispose();
     parts.dispose();
     interaction.dispose();
+    race.dispose();
     render(null, mount);
     frame.dispose();
   };

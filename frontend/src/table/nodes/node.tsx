@@ -1,13 +1,11 @@
 /* Chooses the component for a node. A new kind of component is added here, or to a part (src/parts), and in protocol/types.ts. */
+import { RaceField } from "../race";
 import { nodeOf, useView } from "../view";
 import { Buttons } from "./buttons";
-import { Facts } from "./facts";
 import { Group } from "./group";
 import { Hand } from "./hand";
 import { OpenHand } from "./open-hand";
 import { Pile } from "./pile";
-import { Scoreboard } from "./scoreboard";
-import { Track } from "./track";
 
 export function Node({ name }: { name: string }) {
   const view = useView();
@@ -20,14 +18,10 @@ export function Node({ name }: { name: string }) {
       return <OpenHand node={node} />;
     case "pile":
       return <Pile node={node} />;
-    case "facts":
-      return <Facts node={node} />;
     case "group":
       return <Group name={name} node={node} />;
-    case "track":
-      return <Track node={node} />;
-    case "scoreboard":
-      return <Scoreboard node={node} />;
+    case "race":
+      return <RaceField node={node} />;
     case "buttons":
       return <Buttons name={name} node={node} />;
     default: {
