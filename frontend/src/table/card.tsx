@@ -13,9 +13,9 @@ interface FaceProps {
 }
 
 /** A flag in its own proportions, as large as the box around its middle allows. */
-function Flag({ picture: { url, aspect }, y, widest, highest }: { picture: Picture; y: number; widest: number; highest: number }) {
+export function Flag({ picture: { url, aspect }, x = 63, y, widest, highest }: { picture: Picture; x?: number; y: number; widest: number; highest: number }) {
   const [width, height] = aspect > widest / highest ? [widest, widest / aspect] : [highest * aspect, highest];
-  const box = { x: 63 - width / 2, y: y - height / 2, width, height };
+  const box = { x: x - width / 2, y: y - height / 2, width, height };
   return (
     <>
       <image href={url} preserveAspectRatio="none" {...box} />
@@ -37,13 +37,13 @@ export function fitTitle(title: string, width: number, largest: number): { lines
   return best;
 }
 
-function Title({ title, y, size: largest }: { title: string; y: number; size: number }) {
-  const { lines, size } = fitTitle(title, 104, largest);
+export function Title({ title, x = 63, y, size: largest, room = 104 }: { title: string; x?: number; y: number; size: number; room?: number }) {
+  const { lines, size } = fitTitle(title, room, largest);
   const first = y - ((lines.length - 1) * size) / 2 + (lines.length - 1) * 1.6;
   return (
     <text class="gp-card-title" text-anchor="middle" font-size={size.toFixed(1)}>
       {lines.map((line, i) => (
-        <tspan key={i} x="63" y={(first + i * size + size * 0.35).toFixed(1)}>
+        <tspan key={i} x={x} y={(first + i * size + size * 0.35).toFixed(1)}>
           {line}
         </tspan>
       ))}
@@ -51,31 +51,35 @@ function Title({ title, y, size: largest }: { title: string; y: number; size: nu
   );
 }
 
+/** Has the card the broad border of the box of flags? */
+const broad = (tone: string | null | undefined): boolean => tone === "red" || tone === "gold";
+
 /** The value, or the sign of the suit where a card has none. */
 function Corner({ corner, tone }: Pick<FaceProps, "corner" | "tone">) {
   if (!corner) return <g class="gp-corner" transform="translate(19 17.5) scale(1.2)" dangerouslySetInnerHTML={{ __html: emblem(tone) }} />;
   return (
-    <text class="gp-corner" x="12.5" y="22" font-size={corner.length > 2 ? 14 : 16}>
+    <text class="gp-corner" x={broad(tone) ? 15 : 12.5} y={broad(tone) ? 25 : 22} font-size={corner.length > 4 ? 12 : corner.length > 2 ? 14 : 16}>
       {corner}
     </text>
   );
 }
 
-/** The double rule inside the edge; the borders of the box of flags are broad, the red one plain and the gold one beaded. */
-function Rules({ tone }: Pick<FaceProps, "tone">) {
-  if (tone !== "red" && tone !== "gold") {
+/** The double rule inside the edge; the borders of the box of flags are broad, the red one plain and the gold one beaded. `wide`: the card lies on its side. */
+export function Rules({ tone, wide = false }: Pick<FaceProps, "tone"> & { wide?: boolean }) {
+  const inside = (edge: number) => ({ x: edge, y: edge, width: (wide ? 176 : 126) - 2 * edge, height: (wide ? 126 : 176) - 2 * edge });
+  if (!broad(tone)) {
     return (
       <>
-        <rect class="gp-rule" x="4" y="4" width="118" height="168" rx="7" stroke-width="1.5" />
-        <rect class="gp-rule" x="7" y="7" width="112" height="162" rx="5" stroke-width=".6" />
+        <rect class="gp-rule" {...inside(4)} rx="7" stroke-width="1.5" />
+        <rect class="gp-rule" {...inside(7)} rx="5" stroke-width=".6" />
       </>
     );
   }
   return (
     <>
-      <rect class="gp-rule" x="5.5" y="5.5" width="115" height="165" rx="6" stroke-width="6" />
-      {tone === "gold" ? <rect class="gp-beads" x="5.5" y="5.5" width="115" height="165" rx="6" /> : null}
-      <rect class="gp-rule" x="10.5" y="10.5" width="105" height="155" rx="3.5" stroke-width=".6" />
+      <rect class="gp-rule" {...inside(5.5)} rx="6" stroke-width="6" />
+      {tone === "gold" ? <rect class="gp-beads" {...inside(5.5)} rx="6" /> : null}
+      <rect class="gp-rule" {...inside(10.5)} rx="3.5" stroke-width=".6" />
     </>
   );
 }
@@ -103,7 +107,9 @@ interface ReverseProps {
 
 /** The other side: a small flag, the name, and lines as large as they fit. */
 export const Reverse = memo(function Reverse({ reverse: { title, lines }, tone, picture }: ReverseProps) {
-  const top = picture ? 62 : 26;
+  // A name of two lines needs room for the second.
+  const second = fitTitle(title, 104, 17).lines.length > 1 ? 15 : 0;
+  const top = (picture ? 62 : 26) + second;
   let size = 13;
   let told: string[][] = [];
   do {
@@ -120,7 +126,7 @@ export const Reverse = memo(function Reverse({ reverse: { title, lines }, tone, 
         </g>
         <g class="gp-in-full">
           {picture ? <Flag picture={picture} y={33} widest={58} highest={34} /> : null}
-          <Title title={title} y={top} size={17} />
+          <Title title={title} y={top - second / 2} size={17} />
           <path class="gp-rule" d={`M36 ${top + 11}H90`} stroke-width=".6" />
           <text class="gp-reverse-lines" text-anchor="middle" font-size={size}>
             {told.map((pieces, i) => {
@@ -157,9 +163,9 @@ export const Face = memo(function Face({ face, title = "", corner = "", tone, pi
         {flag ? (
           <>
             <g class={title ? "gp-titled-flag" : ""}>
-              <Flag picture={flag} y={title ? 79 : 88} widest={102} highest={title ? 90 : 120} />
+              <Flag picture={flag} y={title ? 79 : 88} widest={broad(tone) ? 96 : 102} highest={title ? 90 : 120} />
             </g>
-            {title ? <Title title={title} y={142} size={14} /> : null}
+            {title ? <Title title={title} y={corner.length > 4 ? 138 : 142} size={14} /> : null}
           </>
         ) : picture ? (
           <>
