@@ -23,17 +23,19 @@ def main() -> None:
     parser.add_argument("game")
     parser.add_argument("--players", type=int, default=3)
     parser.add_argument("--seed", type=int, default=1927)
-    parser.add_argument("--options", type=json.loads, default={}, help='as JSON: \'{"goal": 60}\'')
+    parser.add_argument("--options", type=json.loads, default={}, help="as JSON: '{\"goal\": 60}'")
     arguments = parser.parse_args()
     kind = game_class(arguments.game)
     game = new(arguments.game, players=arguments.players, seed=arguments.seed, **arguments.options)
     match = Match(game, [bot("regular", kind) for _ in range(arguments.players)])
     for _ in match.run():
         pass
-    folder = TESTS / arguments.game.replace("-", "_")
-    (folder / "playthrough.json").write_text(game.record.to_json() + "\n", encoding="utf-8")
-    (folder / "playthrough.txt").write_text(playthrough(game.record), encoding="utf-8")
-    print(f"{len(game.moves)} moves written to {folder}")
+    # The games of one box share a folder, as their packages do.
+    folder, *parts = kind.__module__.split(".")[2:-1]
+    page = TESTS / folder / "_".join(["playthrough", *parts])
+    page.with_suffix(".json").write_text(game.record.to_json() + "\n", encoding="utf-8")
+    page.with_suffix(".txt").write_text(playthrough(game.record), encoding="utf-8")
+    print(f"{len(game.moves)} moves written to {page}.txt")
 
 
 if __name__ == "__main__":

@@ -45,6 +45,7 @@ def reason(seen: Perspective, move: Move) -> Text | None:
 def in_common(card: FlagCard, other: FlagCard) -> Text:
     """What two cards share, in words.
 
+    >>> from geoplay.games.flag_box.deck import Deck
     >>> deck = Deck.standard()
     >>> str(in_common(deck.find("IT"), deck.find("FR")))
     'vertical stripes and Europe'
