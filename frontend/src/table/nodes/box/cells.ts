@@ -2,11 +2,12 @@
 import type { Size } from "../../../map/projection";
 import type { GridNode } from "../../../protocol/types";
 
-const TALL = 88 / 63;
-const GAP = 6;
-const LARGEST = 96;
+/** Cards lie on their side: flags are wide. */
+const TALL = 63 / 88;
+const GAP = 3;
+const LARGEST = 132;
 /** A finger needs as much. */
-const SMALLEST = 26;
+const SMALLEST = 34;
 /** The line below the grid that says the limit. */
 const LINE = 22;
 

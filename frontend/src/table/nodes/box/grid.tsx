@@ -6,6 +6,7 @@ import { CardItem } from "../../card-item";
 import { cardLabel, itemProps, useView } from "../../view";
 import { Why } from "../../why";
 import { extent, fitted, neighbours } from "./cells";
+import { WideCard } from "./wide-card";
 
 export function Grid({ name, node }: { name: string; node: GridNode }) {
   const view = useView();
@@ -24,15 +25,21 @@ export function Grid({ name, node }: { name: string; node: GridNode }) {
   const all = [...cells.map((cell) => ({ ...cell, free: false as const })), ...places.map(([x, y]) => ({ x, y, free: true as const }))];
   all.sort((a, b) => a.y - b.y || a.x - b.x);
   return (
-    <div class="gp-laid-out" ref={ref} role="group" aria-label={node.title} data-rove={name}>
+    <div class={`gp-laid-out ${view.interaction.picked === null ? "" : "gp-holding"}`} ref={ref} role="group" aria-label={node.title} data-rove={name}>
       <div class="gp-cells" style={{ "--cell": `${width}px`, gridTemplateColumns: `repeat(${columns}, var(--cell))` }}>
         {all.map((one) => {
-          if (!one.free) return <CardItem key={one.card.id} card={one.card} style={at(one.x, one.y)} />;
+          if (!one.free) {
+            return (
+              <CardItem key={one.card.id} card={one.card} style={at(one.x, one.y)}>
+                <WideCard card={one.card} />
+              </CardItem>
+            );
+          }
           const item = `${id}/${one.x},${one.y}`;
           const { class: state, ...rest } = itemProps(view, item, placeLabel(one.x, one.y));
           return (
             <button key={item} type="button" class={`gp-item gp-free ${String(state)}`} style={at(one.x, one.y)} {...rest}>
-              <span class="gp-card gp-empty" aria-hidden="true" />
+              <span class="gp-card gp-wide gp-empty" aria-hidden="true" />
               <Why item={item} />
             </button>
           );
