@@ -126,14 +126,15 @@ class FindMeTable(TableMaker):
 
 
 def scatter(spot: int) -> tuple[float, float, float]:
-    """Where the card of a spot lies, and how it is turned: in no order, but never one on another.
+    """Where the card of a spot lies, and how it is turned: in no order, but hardly one on another.
 
-    >>> all(0 < x < 1 and 0 < y < 1 for x, y, _ in map(scatter, range(21)))
+    >>> all(0 <= x <= 1 and 0 <= y <= 1 for x, y, _ in map(scatter, range(21)))
     True
     """
     row, column = divmod(spot, COLUMNS)
     across, down, turn = (below(SCATTER, 3 * spot + number, 1000) / 999 - 0.5 for number in range(3))
-    return (column + 0.5 + 2 * ASTRAY * across) / COLUMNS, (row + 0.5 + 2 * ASTRAY * down) / ROWS, round(2 * TURNED * turn, 1)
+    x, y = (column + 2 * ASTRAY * across) / (COLUMNS - 1), (row + 2 * ASTRAY * down) / (ROWS - 1)
+    return min(max(x, 0.0), 1.0), min(max(y, 0.0), 1.0), round(2 * TURNED * turn, 1)
 
 
 def _strewn(view: dict[str, Any], deck: Deck) -> Strewn:
@@ -186,16 +187,16 @@ def _racing(view: dict[str, Any]) -> Racing:
     first, second = (SYMBOLS.index(shown) for shown in view["dice"])
     shown = symbols_text(1 << first | 1 << second)
     if first == second:
-        prompt = Text("Touch the flag that shows {symbols} and nothing else!", symbols=shown)
+        prompt = Text("Touch the flag that shows {symbols} and nothing else! If it is gone, say who has it.", symbols=shown)
     else:
-        prompt = Text("Touch the flag that shows {symbols}!", symbols=shown)
+        prompt = Text("Touch the flag that shows {symbols}! If it is gone, say who has it.", symbols=shown)
     return Racing("touch", prompt, passing=Text("Let it go by"))
 
 
 def _won_pile(view: dict[str, Any], seat: int) -> Pile:
     count, goal = view["piles"][seat], view["goal"]
     label = Text("{count} of {goal} cards won, face down", count=count, goal=goal)
-    return Pile(f"won-{seat}", Text("Won"), back=True, count=count, goal=goal, empty=Text("none yet"), label=label)
+    return Pile(f"won-{seat}", Text("Won"), back=True, count=count, goal=goal, empty=Text("no cards"), label=label)
 
 
 def _debt(view: dict[str, Any], seat: int) -> Words:
@@ -207,7 +208,9 @@ def _prompt(view: dict[str, Any], seat: int) -> tuple[Words, str]:
     if view["phase"] == "over":
         return Text("The last card needed is won."), "over"
     if view["phase"] == "race":
-        return Text("Find the card that the dice name: touch it, or, if it is gone, say who has it."), "you"
+        first, second = (SYMBOLS.index(shown) for shown in view["dice"])
+        shown = symbols_text(1 << first | 1 << second)
+        return Text("Find the flag with {symbols}.", symbols=shown), "you"
     if view["turn"] == seat:
         return Text("Roll the two blue dice."), "you"
     return Text("{player} rolls the dice.", player=Player(view["turn"])), "wait"

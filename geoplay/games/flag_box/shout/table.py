@@ -47,7 +47,7 @@ class ShoutTable(TableMaker):
         deck = deck_of(seen.options["deck"])
         prompt, tone = _prompt(view, seat)
         nodes: dict[str, Component] = {"deck": _deck_pile(view), "pile": Group(Text("Deck"), ["deck"]), "race": RaceField()}
-        beside = ["race"]
+        beside = ["pile", "race"]
         named = [] if view["shown"] is None else [deck.find(code) for code in view["shown"]["cards"]]
         if named:
             nodes["facts"] = facts_of(deck.find(view["shown"]["named"] or view["shown"]["cards"][0]))
@@ -72,7 +72,7 @@ class ShoutTable(TableMaker):
             prompt,
             tone,
             [_seat_line(view, other) for other in range(seen.players)],
-            {"board": piles, "middle": beside, "hand": ["pile"]},
+            {"board": piles, "middle": beside, "hand": []},
             nodes,
             actions,
             race=_racing(seen, view),

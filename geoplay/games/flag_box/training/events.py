@@ -33,10 +33,10 @@ def _right(raw: Raw) -> Event:
     return Event(
         "right",
         seat,
-        Text("{player} was first, after {seconds} seconds: {country}, capital {capital}.", player=Player(seat), **values),
+        Text("{player} was first, after {seconds} seconds: {country} (capital: {capital}).", player=Player(seat), **values),
         (Place("country", iso2),),
         {"country": iso2, "milliseconds": milliseconds},
-        Text("You were first, after {seconds} seconds: {country}, capital {capital}.", **values),
+        Text("You were first, after {seconds} seconds: {country} (capital: {capital}).", **values),
         reveals=True,
     )
 
@@ -57,7 +57,7 @@ def _nobody(raw: Raw) -> Event:
     return Event(
         "nobody",
         None,
-        Text("Nobody named it: {country}, capital {capital}.", country=CountryName(iso2), capital=CapitalName(iso2)),
+        Text("Nobody named it: {country} (capital: {capital}).", country=CountryName(iso2), capital=CapitalName(iso2)),
         (Place("country", iso2),),
         {"country": iso2},
         reveals=True,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from geoplay.core.event import Event
@@ -58,7 +59,8 @@ class TrainingTable(TableMaker):
             "map": world([] if shown is None else [shown], Text("The world: the state is lit up once its name is out")),
         }
         if shown is not None:
-            nodes["facts"] = facts_of(shown)
+            # The flag is on the card beside it.
+            nodes["facts"] = replace(facts_of(shown), picture=None)
         beside = ["race", "map"] if shown is None else ["facts", "map"]
         bottom = ["pile"]
         for other in range(seen.players):
@@ -150,7 +152,7 @@ def _won_pile(view: dict[str, Any], deck: Deck, seat: int) -> Pile:
         won.pop()
     top = named_card(deck.find(won[-1]), f"won-{seat}/top") if won else None
     label = Text("{count} cards won", count=len(view["won"][seat]))
-    return Pile(f"won-{seat}", Text("Won"), top, count=len(won), empty=Text("none yet"), label=label)
+    return Pile(f"won-{seat}", Text("Won"), top, count=len(won), empty=Text("no cards"), label=label)
 
 
 def _prompt(view: dict[str, Any], seat: int, shown: FlagCard | None) -> tuple[Words, str]:
@@ -162,7 +164,7 @@ def _prompt(view: dict[str, Any], seat: int, shown: FlagCard | None) -> tuple[Wo
         return Text("{player} lays the next flag.", player=Player(view["turn"])), "wait"
     if shown is None:
         return Text("Lay the first flag when you are ready."), "you"
-    return Text("It was {country}. Lay the next flag when you are ready.", country=shown.name), "you"
+    return Text("That was: {country}. Lay the next flag when you are ready.", country=shown.name), "you"
 
 
 def _racing(seen: Perspective, view: dict[str, Any]) -> Racing | None:
