@@ -11,7 +11,7 @@ from geoplay.core.text import Text
 from geoplay.games.flag_box.deck import Deck, FlagCard
 from geoplay.games.flag_box.this_and_that.layout import DOWN, LONGEST, RIGHT, Layout, place_at
 from geoplay.games.flag_box.this_and_that.moves import Draw, Lay, Pass, Stop
-from geoplay.games.flag_box.words import CONTINENT_WORDS, symbols_text
+from geoplay.games.flag_box.words import CONTINENT_WORDS, joined, symbols_text
 
 
 def refuse(view: dict[str, Any], hand: Sequence[str], deck: Deck, layout: Layout, move: Move) -> Refusal:
@@ -34,6 +34,8 @@ def _refuse_passing(view: dict[str, Any], move: Draw | Pass) -> Refusal:
         return Refusal("this-and-that:2", Text("Open the game with the card that the dice named."))
     if isinstance(move, Pass) and view["draw_pile"]:
         return Refusal("this-and-that:6", Text("Nobody just passes while there are cards to draw."))
+    if isinstance(move, Draw) and not view["draw_pile"]:
+        return Refusal("this-and-that:6", Text("The draw pile is empty: who cannot lay a card just passes."))
     return Refusal("this-and-that:6", Text("You have a card that fits: who can lay a card, lays one."))
 
 
@@ -86,9 +88,62 @@ def _refuse_opening(view: dict[str, Any], deck: Deck, card: str) -> Refusal:
 
 def _stranger(deck: Deck, layout: Layout, card: FlagCard, place: int) -> FlagCard | None:
     """A neighbour with which a card shares neither continent nor symbol."""
-    for beside in (place - RIGHT, place + RIGHT, place - DOWN, place + DOWN):
+    for beside in _around(place):
         if beside in layout.at:
             other = deck.cards[layout.at[beside]]
             if other.continent != card.continent and not other.symbols & card.symbols:
                 return other
     return None
+
+
+# ---- what cannot be used at all, for the table -------------------------------------------------------------------
+
+
+def refuse_everywhere(deck: Deck, layout: Layout, card: FlagCard) -> Refusal:
+    """Why a card that fits at no place stays in the hand."""
+    symbols, continent = symbols_text(card.symbols), CONTINENT_WORDS[card.continent]
+    number = deck.number(card.iso2)
+    sharing = 0 if number is None else deck.sharing[number]
+    if not any(sharing >> other & 1 for other in layout.at.values()):
+        return Refusal(
+            "this-and-that:3",
+            Text(
+                "{card} ({symbols}; {continent}) shares nothing with any card on the table.",
+                card=card.name,
+                symbols=symbols,
+                continent=continent,
+            ),
+        )
+    if any(_stranger(deck, layout, card, place) is None for place in layout.fitting):
+        return Refusal(
+            "this-and-that:5", Text("{card} would fit only where a row or column grew beyond five cards.", card=card.name)
+        )
+    return Refusal(
+        "this-and-that:3",
+        Text(
+            "{card} ({symbols}; {continent}) would touch a card it shares nothing with at every free place.",
+            card=card.name,
+            symbols=symbols,
+            continent=continent,
+        ),
+    )
+
+
+def refuse_every_card(deck: Deck, layout: Layout, place: int) -> Refusal:
+    """Why no card of a hand can go to a free place."""
+    length = max(layout.run_through(place, RIGHT), layout.run_through(place, DOWN))
+    if length > LONGEST:
+        return Refusal(
+            "this-and-that:5",
+            Text("A card here would make a row or column of {count} cards: five are the most.", count=length),
+        )
+    if layout.fills_square(place):
+        return Refusal("this-and-that:5", Text("A card here would fill a whole square of five by five."))
+    beside = [deck.cards[layout.at[spot]].name for spot in _around(place) if spot in layout.at]
+    if len(beside) == 1:
+        return Refusal("this-and-that:3", Text("None of your cards shares anything with {card}.", card=beside[0]))
+    return Refusal("this-and-that:3", Text("None of your cards shares something with each of {cards}.", cards=joined(beside)))
+
+
+def _around(place: int) -> tuple[int, ...]:
+    return place - RIGHT, place + RIGHT, place - DOWN, place + DOWN
