@@ -7,7 +7,7 @@ import type { GlobeNode, Point } from "../../../protocol/types";
 import { colourOf, itemProps, itemState, letterOf, useView } from "../../view";
 import { Why } from "../../why";
 import { inksOf, paint, type Pin } from "./painting";
-import { INNER, Pointer, Ring } from "./ring";
+import { INNER, Pointer, Ring, turned } from "./ring";
 import { dragged, sectionAngle, SPIN, spinning, slowed, TURN, turning, type Pose } from "./turning";
 
 const SLIP = 5;
@@ -27,12 +27,14 @@ export function Globe({ node }: { name: string; node: GlobeNode }) {
   const pose = useRef<Pose>({ middle: node.towards ?? FIRST, pointer: angle });
   const motion = useRef({ frame: 0, speed: [0, 0] as [number, number], busy: false });
   const [resting, setResting] = useState(true);
-  const [pointer, setPointer] = useState(angle);
+  const first = useRef(angle).current;
+  const hand = useRef<SVGGElement>(null);
 
   const pins: Pin[] = node.places.map(({ at, text, seat }) => ({ at, text, letter: letterOf(view, seat), colour: typeof seat === "number" ? PLAYERS[colourOf(view, seat)] ?? NEUTRAL : NEUTRAL }));
   const draw = useRef<() => void>(() => undefined);
   draw.current = () => {
     const { current } = canvas;
+    hand.current?.setAttribute("transform", turned(pose.current.pointer));
     if (current) paint(current, radius, inksOf(current), { geometry: view.geometry[node.geometry], middle: pose.current.middle, pins, moving: motion.current.busy });
   };
 
@@ -43,7 +45,6 @@ export function Globe({ node }: { name: string; node: GlobeNode }) {
   };
   const rest = (): void => {
     stop();
-    setPointer(pose.current.pointer);
     setResting(true);
     draw.current();
   };
@@ -67,7 +68,6 @@ export function Globe({ node }: { name: string; node: GlobeNode }) {
     const tick = (now: number): void => {
       const t = Math.min(1, Math.max(0, (now - began) / first.lasts));
       pose.current = step(t);
-      setPointer(pose.current.pointer);
       draw.current();
       if (t < 1) motion.current.frame = requestAnimationFrame(tick);
       else run(others);
@@ -176,7 +176,7 @@ export function Globe({ node }: { name: string; node: GlobeNode }) {
         </svg>
         <canvas ref={canvas} style={{ width: `${radius * 2}px`, height: `${radius * 2}px` }} aria-hidden="true" />
         <svg viewBox="-100 -100 200 200" class="gp-above" aria-hidden="true">
-          <Pointer angle={pointer} />
+          <Pointer hand={hand} angle={first} />
         </svg>
         {resting && section ? (
           <span class={`gp-plate gp-plate-${section.kind}`} aria-hidden="true">

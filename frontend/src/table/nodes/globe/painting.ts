@@ -24,8 +24,11 @@ export function inksOf(element: Element): Inks {
   return Object.fromEntries(INKS.map((name) => [name, style.getPropertyValue(`--${name}`).trim() || "#888"])) as Inks;
 }
 
-/** About so many points are drawn while it turns. */
-const QUICK = 5_000;
+const net = geoGraticule10();
+/** Every second line, with fewer points. */
+const coarseNet = { ...net, coordinates: net.coordinates.filter((_, i) => i % 2 === 0).map((line) => line.filter((_, i) => i % 3 === 0 || i === line.length - 1)) };
+/** About so many points of land are drawn while it turns. */
+const QUICK = 3_000;
 const light = new WeakMap<object, GeometryCollection>();
 
 /** The land with fewer points, for a globe that turns: no eye follows a fjord then. */
@@ -95,10 +98,13 @@ export function paint(canvas: HTMLCanvasElement, radius: number, inks: Inks, { g
   disc();
   pen.fillStyle = inks.sea;
   pen.fill();
+  // Broad lines along a coast at the rim stay on the globe.
+  pen.save();
+  pen.clip();
   pen.lineJoin = "round";
   pen.lineWidth = 0.8;
   pen.strokeStyle = inks.grid;
-  trace(pen, projection, geoGraticule10());
+  trace(pen, projection, moving ? coarseNet : net);
   pen.stroke();
   const shapes = geometry ? land(geometry) : null;
   if (shapes) {
@@ -122,6 +128,7 @@ export function paint(canvas: HTMLCanvasElement, radius: number, inks: Inks, { g
     if (!moving) trace(pen, projection, shapes.coast);
     pen.stroke();
   }
+  pen.restore();
   // Light from the upper left, as on a varnished globe.
   const shade = pen.createRadialGradient(radius * 0.68, radius * 0.6, radius * 0.1, radius, radius, radius);
   shade.addColorStop(0, "rgb(255 255 255 / .26)");

@@ -1,4 +1,5 @@
 /* The horizon ring around the globe: a section for each combination of letters, and the chances between them. */
+import type { RefObject } from "preact";
 import { memo } from "../../../host/memo";
 import type { GlobeNode } from "../../../protocol/types";
 import { sectionAngle } from "./turning";
@@ -45,11 +46,13 @@ export const Ring = memo(function Ring({ ring, at: rests }: RingProps) {
   );
 });
 
-/** The brass pointer that turns with the globe. */
-export function Pointer({ angle }: { angle: number }) {
+/** The brass pointer that turns with the globe; `hand` gets hold of it, to be turned for every frame without drawing anything anew. */
+export const Pointer = memo(function Pointer({ hand, angle }: { hand: RefObject<SVGGElement | null>; angle: number }) {
   return (
-    <g class="gp-pointer" transform={`rotate(${angle.toFixed(2)})`}>
+    <g class="gp-pointer" ref={hand} transform={turned(angle)}>
       <path d={`M0 ${-INNER - 3}L4 ${-INNER + 7}Q0 ${-INNER + 4.5}-4 ${-INNER + 7}Z`} />
     </g>
   );
-}
+});
+
+export const turned = (angle: number): string => `rotate(${angle.toFixed(2)})`;
