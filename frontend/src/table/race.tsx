@@ -38,7 +38,8 @@ function Typed({ race, label }: { race: Race; label: string }) {
       class="gp-typed"
       onSubmit={(event) => {
         event.preventDefault();
-        if (text.trim()) clock.claim(text.trim());
+        // With nothing written Enter lets the race go by, where that can be done: a game may have a race after every move.
+        if (text.trim() || race.passing) clock.claim(text.trim() || null);
       }}
     >
       <input
