@@ -59,6 +59,7 @@ class PutInOrder(Game[int]):
         "_order",
         "_phase",
         "_played",
+        "_rolled",
         "_rounds",
         "_row",
         "_shuffles",
@@ -107,6 +108,8 @@ class PutInOrder(Game[int]):
         self._kept: list[tuple[int, ...]] = [()] * self.players
         self._dice_seed = dice_seed(self.seed)
         self._throw = 0
+        # The last throw of the red die: who threw, what it showed, and whether it saved them.
+        self._rolled: tuple[int, int, bool] | None = None
         self._rounds = 0
         self._starter = NONE
         # Cards whose backs everybody has seen, in the order they were turned.
@@ -226,6 +229,7 @@ class PutInOrder(Game[int]):
         self._throw += 1
         card = self._played[-1]
         saved = bool(self._deck.by_continent[shown] >> card & 1)
+        self._rolled = (seat, shown, saved)
         if not saved:
             self._alive ^= 1 << seat
         if journal is not None:
@@ -271,6 +275,10 @@ class PutInOrder(Game[int]):
         if self._last_answer:
             player, card, gap, where, right = self._last_answer
             answer = {"seat": player, "card": cards[card].iso2, "gap": gap, "where": where, "right": right}
+        rolled = None
+        if self._rolled is not None:
+            thrower, shown, saved = self._rolled
+            rolled = {"seat": thrower, "die": shown, "saved": saved}
         coming = self.coming
         return {
             "game": self.name,
@@ -289,6 +297,8 @@ class PutInOrder(Game[int]):
             "starter": self._starter,
             "opening": cards[self._opening].iso2,
             "answer": answer,
+            "rolls": self._throw,
+            "rolled": rolled,
             "turned": [cards[card].iso2 for card in self._turned],
         }
 
@@ -321,6 +331,7 @@ class PutInOrder(Game[int]):
         copy._order = self._order
         copy._phase = self._phase
         copy._played = self._played
+        copy._rolled = self._rolled
         copy._rounds = self._rounds
         copy._row = self._row
         copy._shuffles = self._shuffles
