@@ -164,10 +164,10 @@ test("a refused claim can be made again, and the deadline still holds", async ()
   assert.equal(table.sent.length, 2);
 });
 
-test("a touch is a claim in a race of touch, and nowhere else", async () => {
-  const choice = await started();
-  await choice.rest();
-  assert.equal(choice.clock.touched("claim 3"), false);
+test("a touch is a claim while a race is on, and not otherwise", async () => {
+  const none = await started(null);
+  await none.rest();
+  assert.equal(none.clock.touched("claim 3"), false);
   const touch = await started(race({ form: "touch", choices: [] }));
   await touch.rest();
   pass(10);

@@ -86,9 +86,9 @@ export class RaceClock {
     return this.send(answer, this.elapsed);
   }
 
-  /** The same for an item one touches: its move is a claim. */
+  /** The same for an item one touches, in a race of any form: its move is a claim. */
   touched(move: string): boolean {
-    if (this.race?.form !== "touch" || !move.startsWith(CLAIM)) return false;
+    if (!this.race || !move.startsWith(CLAIM)) return false;
     this.claim(move.slice(CLAIM.length));
     return true;
   }
