@@ -1,0 +1,56 @@
+"""The Italian edition of a lesson is the same lesson: cell by cell it does the same, and what it shows is Italian."""
+
+from __future__ import annotations
+
+import ast
+from collections import Counter
+
+import pytest
+
+from tests.notebooks.lessons import EDITIONS, code_cells, read
+
+# Ways of saying in Italian what English code gets for nothing: names, commas and points, words for columns.
+ONLY_ITALIAN = {"replace", "rename", "render", "region_name", "names", "capital_in", "capital", "name_en", "name_it"}
+# What speaks a language, and English unless it is told.
+SPOKEN = {"play", "world_map", "story", "name", "render"}
+
+
+def doings(source: str) -> Counter[str]:
+    """What a piece of code uses: modules, and everything that is reached with a dot."""
+    found: Counter[str] = Counter()
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Attribute):
+            found[node.attr] += 1
+        elif isinstance(node, ast.ImportFrom):
+            found.update(f"{node.module}.{alias.name}" for alias in node.names)
+        elif isinstance(node, ast.Import):
+            found.update(alias.name for alias in node.names)
+    return found
+
+
+@pytest.mark.parametrize("lesson", EDITIONS)
+def test_both_editions_do_the_same_in_the_same_order(lesson: str) -> None:
+    english, italian = read(lesson), read(EDITIONS[lesson])
+    assert [cell.cell_type for cell in english.cells] == [cell.cell_type for cell in italian.cells]
+    for one, other in zip(code_cells(english), code_cells(italian), strict=True):
+        here, there = doings(one.source), doings(other.source)
+        assert here.keys() - ONLY_ITALIAN == there.keys() - ONLY_ITALIAN, other.source
+
+
+@pytest.mark.parametrize("lesson", EDITIONS)
+def test_both_editions_have_the_same_headings_and_answers(lesson: str) -> None:
+    english, italian = (
+        [[cell.source.count(mark) for mark in ("\n## ", "<details>", "```python")] for cell in read(name).cells]
+        for name in (lesson, EDITIONS[lesson])
+    )
+    assert english == italian
+
+
+@pytest.mark.parametrize("lesson", EDITIONS.values())
+def test_what_the_italian_edition_shows_is_asked_for_in_italian(lesson: str) -> None:
+    for cell in code_cells(read(lesson)):
+        for node in ast.walk(ast.parse(cell.source)):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in SPOKEN:
+                given = [*node.args, *(keyword.value for keyword in node.keywords if keyword.arg == "language")]
+                assert isinstance(given[-1], ast.Constant), cell.source
+                assert given[-1].value == "it", cell.source
