@@ -16,7 +16,7 @@ from dataclasses import replace
 from geoplay.core.table import Card, Facts, Map, Reverse, Words
 from geoplay.core.text import Text
 from geoplay.games.flag_box.deck import Deck, FlagCard
-from geoplay.games.flag_box.words import CONTINENT_WORDS, CountryName, WholeNumber, joined, symbols_text
+from geoplay.games.flag_box.words import CONTINENT_WORDS, CONTINENTS, CountryName, WholeNumber, joined, symbols_text
 
 GEOMETRY = "world"
 # Names of neighbours beyond so many are only counted.
@@ -43,6 +43,18 @@ def flag_card(card: FlagCard, item: str) -> Card:
 def named_card(card: FlagCard, item: str) -> Card:
     """A card with its flag up and its name told."""
     return replace(flag_card(card, item), title=card.name, label=card.name)
+
+
+def sharing_card(card: FlagCard, item: str) -> Card:
+    """A card of which name, continent and symbols count: the continent stands in its corner."""
+    continent = CONTINENT_WORDS[card.continent]
+    label = Text("{country}: {symbols}; {continent}", country=card.name, symbols=symbols_text(card.symbols), continent=continent)
+    return replace(named_card(card, item), corner=continent, label=label)
+
+
+def sorted_hand(codes: Sequence[str], deck: Deck) -> list[str]:
+    """A hand by continent, as one would sort it; within a continent in the order of the deck."""
+    return sorted(codes, key=lambda code: (CONTINENTS.index(deck.find(code).continent), deck.number(code)))
 
 
 def turned(card: FlagCard, item: str) -> Card:

@@ -91,8 +91,8 @@ class OneTwoThreeExpertise(Expertise[OneTwoThree]):
         return tuple(chosen) or END
 
     def noticed(self, game: OneTwoThree, seat: int) -> Hashable:
-        """The dice."""
-        return game.shown
+        """The dice, once they are rolled."""
+        return game.shown if game.phase == DISCARDING else None
 
     def reason(self, seen: Perspective, move: Move) -> Text | None:
         """Why a good player makes this move."""

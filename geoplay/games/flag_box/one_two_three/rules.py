@@ -68,6 +68,7 @@ class OneTwoThree(Game[Action]):
     """
 
     __slots__ = (
+        "_before",
         "_by_dice",
         "_deck",
         "_dice_seed",
@@ -149,13 +150,15 @@ class OneTwoThree(Game[Action]):
         self._start = (self._turn, tuple(throws), card)
         # Whether everybody knows the starter to hold the card the dice named.
         self._start_held = card is not None
+        # What the dice show, before the first roll what found the starter; and what was laid in the turn before.
+        self._shown = (*throws[-1], NOT_ROLLED) if throws else (NOT_ROLLED, NOT_ROLLED, NOT_ROLLED)
+        self._before: tuple[int, ...] = ()
         self._begin_turn()
         self._won_at = NOT_ROLLED
 
     def _begin_turn(self) -> None:
         self._phase = ROLLING
         self._rolled = NOT_ROLLED
-        self._shown = (NOT_ROLLED, NOT_ROLLED, NOT_ROLLED)
         self._by_dice = (0, 0, 0)
         self._laid = 0
         self._order: tuple[int, ...] = ()
@@ -289,6 +292,7 @@ class OneTwoThree(Game[Action]):
         if len(self._order) < wanted:
             self._draw(seat, wanted, journal)
         self._turn = (seat + 1) % self.players
+        self._before = self._order
         self._begin_turn()
 
     def _draw(self, seat: int, wanted: int, journal: list[Raw] | None) -> None:
@@ -332,7 +336,7 @@ class OneTwoThree(Game[Action]):
 
     @property
     def shown(self) -> tuple[int, int, int]:
-        """What the two blue dice and the red one show; -1 for a die that was not rolled."""
+        """What the two blue dice and the red one show since they were last rolled; -1 for a die that was left out."""
         return self._shown
 
     @property
@@ -422,8 +426,10 @@ class OneTwoThree(Game[Action]):
             "draw_pile": len(self._pile) - self._top,
             "discards": [cards[number].iso2 for number in numbers_of(self._discards)],
             "dice": list(self._shown),
+            "thrown": self._throw,
             "rolled": None if self._rolled == NOT_ROLLED else ROLLS[self._rolled],
             "laid": [{"card": placed.card, "slot": placed.slot} for placed in self._placed(self._order)],
+            "before": [cards[number].iso2 for number in self._before],
             "start": {
                 "seat": starter,
                 "throws": [list(throw) for throw in throws],
@@ -451,6 +457,7 @@ class OneTwoThree(Game[Action]):
         copy.options = self.options
         copy._last = self._last
         copy._imagined = self._imagined
+        copy._before = self._before
         copy._by_dice = self._by_dice
         copy._dice_seed = self._dice_seed
         copy._discards = self._discards
