@@ -8,7 +8,7 @@ scene.art = await read("/art-lindy.json");
 const names = new Set(Object.values(await read("/parts.json")));
 const parts = Object.fromEntries(await Promise.all([...names].map(async (name) => [name, await (await fetch(`/part-${name}.js`)).text()])));
 const bytes = async (path) => new DataView(await (await fetch(path)).arrayBuffer());
-const geometry = { world: await bytes("/world.topojson"), "world-110m": await bytes("/world-110m.topojson") };
+const geometry = { world: await bytes("/world.topojson"), "world-110m": await bytes("/world-110m.topojson"), "states-us": await bytes("/states-us.topojson") };
 const pictures = { table: await bytes(`fixtures/${wanted.get("pictures") ?? "flags.json.gz"}`) };
 
 class FakeModel {

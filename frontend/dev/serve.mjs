@@ -11,6 +11,7 @@ const unpacked = (name) => gunzipSync(readFileSync(resolve(here, "../../geoplay/
 const special = {
   "/world.topojson": () => unpacked("world.topojson.gz"),
   "/world-110m.topojson": () => unpacked("world-110m.topojson.gz"),
+  "/states-us.topojson": () => unpacked("states-us.topojson.gz"),
   "/favicon.ico": () => "",
 };
 

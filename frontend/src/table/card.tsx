@@ -165,7 +165,7 @@ export const Face = memo(function Face({ face, title = "", corner = "", tone, pi
             <g class={title ? "gp-titled-flag" : ""}>
               <Flag picture={flag} y={title ? 79 : 88} widest={broad(tone) ? 96 : 102} highest={title ? 90 : 120} />
             </g>
-            {title ? <Title title={title} y={corner.length > 4 ? 138 : 142} size={14} /> : null}
+            {title ? <Title title={title} y={corner.length > 4 ? 135 : 142} size={14} /> : null}
           </>
         ) : picture ? (
           <>

@@ -13,11 +13,11 @@ const SHOWS = ["rotateY(0deg)", "rotateY(-90deg)", "rotateY(-180deg)", "rotateY(
 /** One sees a little of its top and side. */
 const LEAN = "rotateX(-24deg) rotateY(-20deg)";
 
-const Sides = memo(function Sides({ faces }: { faces: readonly string[] }) {
+const Sides = memo(function Sides({ faces, front }: { faces: readonly string[]; front: number }) {
   return (
     <>
       {faces.map((face, i) => (
-        <span key={face} class={`gp-side gp-side-${i}`}>
+        <span key={face} class={`gp-side gp-side-${i} ${i === front ? "gp-front" : ""}`}>
           <svg viewBox="-14 -14 128 128" dangerouslySetInnerHTML={{ __html: signs[face] ?? "" }} />
         </span>
       ))}
@@ -54,7 +54,7 @@ function Die({ die, rolls, number }: { die: DiceNode["dice"][number]; rolls: num
     <button type="button" class={`gp-item gp-die gp-die-${die.colour} ${die.resting ? "gp-resting" : ""} ${die.face ? "" : "gp-unrolled"} ${String(state)}`} {...item}>
       <span class="gp-die-stage" aria-hidden="true">
         <span class="gp-cube" ref={cube} style={{ transform: rest }}>
-          <Sides faces={faces} />
+          <Sides faces={faces} front={at} />
         </span>
       </span>
       <span class="gp-die-name" aria-hidden="true">
