@@ -28,6 +28,7 @@ const Sides = memo(function Sides({ faces, front }: { faces: readonly string[]; 
 function Die({ die, rolls, number }: { die: DiceNode["dice"][number]; rolls: number; number: number }) {
   const view = useView();
   const cube = useRef<HTMLSpanElement>(null);
+  const word = useRef<HTMLSpanElement>(null);
   const faces: readonly string[] = FACES[die.colour] ?? FACES.blue;
   const at = Math.max(0, faces.indexOf(die.face ?? ""));
   const rest = `${LEAN} ${SHOWS[at]}`;
@@ -36,8 +37,8 @@ function Die({ die, rolls, number }: { die: DiceNode["dice"][number]; rolls: num
     if (known.current === rolls) return;
     known.current = rolls;
     if (die.resting || reducedMotion()) return;
-    // Ends upright: the cube turns whole times about tilted axes, so its last frame is its place of rest.
-    const [x, y, z] = [720 + 360 * (number % 2), 360 + 360 * ((rolls + number) % 2), number % 2 ? -360 : 360];
+    const timing = { duration: TUMBLE + 90 * number, easing: "ease-in" };
+    const [x, y, z] = [640 + 360 * (number % 2), 430 + 360 * ((rolls + number) % 2), number % 2 ? -310 : 310];
     const far = number % 2 ? -26 : 26;
     cube.current?.animate(
       [
@@ -46,8 +47,10 @@ function Die({ die, rolls, number }: { die: DiceNode["dice"][number]; rolls: num
         { transform: `translate(${far / 8}px,-12px) rotateX(${x * 0.12}deg) rotateY(${-y * 0.1}deg) rotateZ(${z * 0.1}deg) ${rest}`, offset: 0.75, easing: "ease-in" },
         { transform: rest },
       ],
-      { duration: TUMBLE + 90 * number, easing: "ease-in" },
+      timing,
     );
+    // The word comes when the die has come to rest.
+    word.current?.animate([{ opacity: 0 }, { opacity: 0, offset: 0.92 }, { opacity: 1 }], timing);
   }, [rolls]);
   const { class: state, ...item } = itemProps(view, die.id, die.label);
   return (
@@ -57,7 +60,7 @@ function Die({ die, rolls, number }: { die: DiceNode["dice"][number]; rolls: num
           <Sides faces={faces} front={at} />
         </span>
       </span>
-      <span class="gp-die-name" aria-hidden="true">
+      <span class="gp-die-name" ref={word} aria-hidden="true">
         {die.face ? (die.label.split(":").at(-1) ?? "") : ""}
       </span>
       <Why item={die.id} />
