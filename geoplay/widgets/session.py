@@ -99,7 +99,7 @@ class Session:
             "words": {key: self.words(text) for key, text in WORDS.items()},
             "rulebook": rulebook.as_data() if rulebook is not None else None,
             "players": players,
-            "map_credit": "Natural Earth",
+            "map_credit": "U.S. Census Bureau" if "states-us" in self.geometries else "Natural Earth",
             "art": artwork(game.name),
             "board": self._with_covers(board) if board else None,
         }

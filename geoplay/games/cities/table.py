@@ -28,7 +28,7 @@ STATES_SHOWN = {
     "kind": "conic",
     "rotate": [96, 0, 0],
     "parallels": [29.5, 45.5],
-    "fit": [[-124.5, 48.4], [-117, 32.4], [-97.3, 25.9], [-80.6, 25], [-67, 44.8], [-95.2, 49.3]],
+    "fit": [[-124.5, 48.4], [-117, 32.4], [-97.3, 27.6], [-81, 28], [-67, 44.8], [-95.2, 49]],
 }
 MARKED = "gold"
 BOOKS = Text("A book has been lying open for a whole round.")
@@ -157,13 +157,13 @@ class CitiesTable(TableMaker):
         else:
             title = Text("You won!")
         order = sorted(range(seen.players), key=lambda seat: -outcome.scores[seat])
+        made = list(view["made"].values())
         lines: list[Words] = [
             Text(
-                "{player}: {count} point, {books}",
-                plural="{player}: {count} points, {books}",
+                "{player}: {points}, {books}",
                 player=Player(seat),
-                count=outcome.scores[seat],
-                books=_named(view, deck, seat),
+                points=_points(outcome.scores[seat]),
+                books=_books(made.count(seat)),
             )
             for seat in order
         ]
@@ -297,19 +297,20 @@ def _racing(view: dict[str, Any], deck: Deck, seat: int) -> Racing | None:
 def _seat_line(view: dict[str, Any], seat: int) -> SeatLine:
     total = view["totals"][seat]
     books = list(view["made"].values()).count(seat)
-    label = Text("{count} point", plural="{count} points", count=total)
-    note = Text("{count} book", plural="{count} books", count=books)
-    return SeatLine(seat, str(total), label, len(view["hands"][seat]), view["turn"] == seat, note)
+    return SeatLine(seat, str(total), _points(total), len(view["hands"][seat]), view["turn"] == seat, _books(books))
+
+
+def _points(count: int) -> Text:
+    return Text("{count} point", plural="{count} points", count=count)
+
+
+def _books(count: int) -> Text:
+    return Text("{count} book", plural="{count} books", count=count)
 
 
 def _books_of(view: dict[str, Any], deck: Deck, seat: int) -> Words:
-    return _named(view, deck, seat) if seat in view["made"].values() else ""
-
-
-def _named(view: dict[str, Any], deck: Deck, seat: int) -> Words:
     """The books of a seat by name, the greatest first."""
-    names = [city.name for city in deck.cities if view["made"].get(city.id) == seat]
-    return ", ".join(names) if names else Text("no book")
+    return ", ".join(city.name for city in deck.cities if view["made"].get(city.id) == seat)
 
 
 def _map(view: dict[str, Any], deck: Deck) -> Map:

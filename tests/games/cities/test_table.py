@@ -225,6 +225,6 @@ def test_the_end_tells_who_won_and_of_the_greatest_city() -> None:
     assert game.outcome is not None
     mine = MAKER.moment(Perspective(game, 0), game.outcome)
     assert str(mine.title) == "B won."
-    assert str(mine.lines[1]) == "A: 1 point, Washington"
+    assert str(mine.lines[1]) == "A: 1 point, 1 book"
     assert mine.fact == STORIES["new-york"]
     assert str(MAKER.moment(Perspective(game, 1), game.outcome).title) == "You won!"

@@ -75,7 +75,7 @@ export function MapBoard({ name, node }: { name: string; node: MapNode }) {
   const small = size.width < 480;
   const places = node.layers.flatMap((layer) => {
     const at = layer.kind === "place" ? projected(layer.at) : null;
-    return layer.kind === "place" && at ? [{ layer, x: at[0], y: at[1], radius: radius(layer, small) }] : [];
+    return layer.kind === "place" && at ? [{ layer, x: at[0], y: at[1], radius: radius(layer, small || size.height < 300) }] : [];
   });
   const labels = place(
     places.map(({ layer, x, y, radius: r }) => ({ id: layer.id, x, y, ...(layer.size === undefined ? {} : { gap: r + 4 }), width: textWidth(layer.text, layer.important ? 13 : 12), anchor: layer.anchor ?? "start", important: layer.important ?? false })),
