@@ -243,24 +243,7 @@ class Deck:
         return [*self._red_problems(), *self._gold_problems()]
 
     def _red_problems(self) -> list[Text]:
-        found = []
-        for name in NAMES:
-            cards = [self.cards[number] for number in self.red if self.cards[number].symbols == name]
-            what = symbols_text(name)
-            alone = name.bit_count() == 1
-            if not cards and any(card.symbols == name for card in self.cards):
-                words = "No red card shows {symbols} alone; {cards} could be it. (box:3)"
-                pair = "No red card shows {symbols}; {cards} could be it. (box:3)"
-                could = joined([card.name for card in self.cards if card.symbols == name])
-                found.append(Text(words if alone else pair, symbols=what, cards=could))
-            elif not cards:
-                words = "No card of this deck shows {symbols} alone. (box:3)"
-                pair = "No card of this deck shows just {symbols}. (box:3)"
-                found.append(Text(words if alone else pair, symbols=what))
-            elif len(cards) > 1:
-                words = "More than one red card shows {symbols} alone: {cards}. (box:3)"
-                pair = "More than one red card shows {symbols}: {cards}. (box:3)"
-                found.append(Text(words if alone else pair, symbols=what, cards=joined([card.name for card in cards])))
+        found = [problem for name in NAMES if (problem := self._problem_of(name)) is not None]
         found.extend(
             Text(
                 "{card} has a red border and shows {symbols}: no two dice name it. (box:3)",
@@ -271,6 +254,26 @@ class Deck:
             if self.cards[number].symbols not in NAMES
         )
         return found
+
+    def _problem_of(self, name: int) -> Text | None:
+        """What is amiss with the red card that two dice name by these symbols; ``None`` if there is just one."""
+        showing = [card for card in self.cards if card.symbols == name]
+        red = [card for card in showing if card.border == "red"]
+        what, alone = symbols_text(name), name.bit_count() == 1
+        if len(red) == 1:
+            return None
+        cards = joined([card.name for card in red or showing])
+        if len(red) > 1:
+            if alone:
+                return Text("More than one red card shows {symbols} alone: {cards}. (box:3)", symbols=what, cards=cards)
+            return Text("More than one red card shows {symbols}: {cards}. (box:3)", symbols=what, cards=cards)
+        if showing:
+            if alone:
+                return Text("No red card shows {symbols} alone; {cards} could be it. (box:3)", symbols=what, cards=cards)
+            return Text("No red card shows {symbols}; {cards} could be it. (box:3)", symbols=what, cards=cards)
+        if alone:
+            return Text("No card of this deck shows {symbols} alone. (box:3)", symbols=what)
+        return Text("No card of this deck shows just {symbols}. (box:3)", symbols=what)
 
     def _gold_problems(self) -> list[Text]:
         found = []
@@ -290,8 +293,11 @@ class Deck:
             if card.border == "gold" and count <= 2:
                 found.append(Text("{card} has a gold border and shows only {symbols}. (box:4)", card=card.name, symbols=shown))
             elif card.border != "gold" and count > 2:
-                words = "{card} shows {symbols}: more than two symbols want a gold border. (box:4)"
-                found.append(Text(words, card=card.name, symbols=shown))
+                found.append(
+                    Text(
+                        "{card} shows {symbols}: more than two symbols want a gold border. (box:4)", card=card.name, symbols=shown
+                    )
+                )
             elif not count:
                 found.append(Text("{card} shows none of the six symbols. (box:4)", card=card.name))
         return found

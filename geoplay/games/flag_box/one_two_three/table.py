@@ -80,17 +80,17 @@ class OneTwoThreeTable(TableMaker):
             "hand": Hand(Text("Your hand"), [sharing_card(deck.find(code), f"{HAND}{code}") for code in _hand(view, deck)]),
             "turn": Buttons(Text("Your turn"), _buttons(view, moves)),
         }
-        beside = ["map"]
+        beside: list[str] = []
         if lit:
             nodes["facts"] = _facts(lit)
-            beside = ["facts", "map"]
+            beside = ["facts"]
         return Table(
             seat,
             view["turn"],
             prompt,
             tone,
             [_seat_line(view, other) for other in range(seen.players)],
-            {"board": ["dice", "slots"], "middle": beside, "hand": ["pile", "hand", "turn"]},
+            {"board": ["map"], "middle": ["dice", "slots", *beside], "hand": ["pile", "hand", "turn"]},
             nodes,
             [action for move in moves for action in _actions(view, move)],
             _refusals(seen, view, moves),
@@ -167,8 +167,9 @@ def _slots(view: dict[str, Any], deck: Deck) -> dict[str, Component]:
         code = filled.get(SLOT_NAMES[number])
         card = None if code is None else named_card(deck.find(code), f"{LAID}{code}")
         words = _slot_words(view, dice)
+        title = words if dice.bit_count() == 1 else Text("blue + red") if dice & RED else Text("blue + blue")
         label = Text("{dice}: {card}", dice=words, card=CountryName(code)) if code else Text("{dice}: free", dice=words)
-        nodes[f"{SLOT}{number}"] = Pile(f"{SLOT}{number}", words, card, empty=Text("free"), label=label)
+        nodes[f"{SLOT}{number}"] = Pile(f"{SLOT}{number}", title, card, empty=words, label=label)
     return nodes
 
 
