@@ -14,7 +14,6 @@ from geoplay.core.refusal import Refusal
 from geoplay.core.table import (
     Action,
     Buttons,
-    Card,
     Cell,
     Component,
     Dice,
@@ -34,12 +33,12 @@ from geoplay.core.text import Player, Text
 from geoplay.games.flag_box.deck import Deck, FlagCard, deck_of
 from geoplay.games.flag_box.dice import blue_text
 from geoplay.games.flag_box.dice_faces import blue_die
-from geoplay.games.flag_box.faces import GEOMETRY, facts_of, named_card, pictures, world
+from geoplay.games.flag_box.faces import GEOMETRY, facts_of, pictures, sharing_card, sorted_hand, world
 from geoplay.games.flag_box.this_and_that.advice import in_common
 from geoplay.games.flag_box.this_and_that.layout import DOWN, LONGEST, RIGHT, Layout, column_and_row, place_at
 from geoplay.games.flag_box.this_and_that.moves import DRAW, PASS, STOP, Draw, Lay, Pass, Stop
 from geoplay.games.flag_box.this_and_that.refusals import refuse_every_card, refuse_everywhere
-from geoplay.games.flag_box.words import CONTINENT_WORDS, joined, symbols_text
+from geoplay.games.flag_box.words import joined
 
 GRID = "grid"
 HAND = "hand/"
@@ -72,7 +71,7 @@ class ThisAndThatTable(TableMaker):
             "map": world(last, Text("The world: the states laid in the last turn are lit up")),
             "draw": _draw_pile(view),
             "pile": Group(Text("On the table"), ["draw"]),
-            "hand": Hand(Text("Your hand"), [_card(deck.find(code), HAND) for code in _sorted(view["hand"], deck)]),
+            "hand": _hand(view, deck),
             "turn": Buttons(Text("Your turn"), _buttons(moves)),
         }
         beside = ["map"]
@@ -144,17 +143,9 @@ def _layout(view: dict[str, Any], deck: Deck) -> Layout:
     return layout
 
 
-def _sorted(codes: Sequence[str], deck: Deck) -> list[str]:
-    """A hand by continent, as one would sort it; within a continent in the order of the deck."""
-    order = list(CONTINENT_WORDS)
-    return sorted(codes, key=lambda code: (order.index(deck.find(code).continent), deck.number(code)))
-
-
-def _card(card: FlagCard, prefix: str) -> Card:
-    """A card of which name, continent and symbols count: the continent stands in its corner."""
-    continent = CONTINENT_WORDS[card.continent]
-    label = Text("{country}: {symbols}; {continent}", country=card.name, symbols=symbols_text(card.symbols), continent=continent)
-    return replace(named_card(card, f"{prefix}{card.iso2}"), corner=continent, label=label)
+def _hand(view: dict[str, Any], deck: Deck) -> Hand:
+    codes = sorted_hand(view["hand"], deck)
+    return Hand(Text("Your hand"), [sharing_card(deck.find(code), f"{HAND}{code}") for code in codes])
 
 
 def _item(x: int, y: int) -> str:
@@ -171,7 +162,7 @@ def _place_of(item: str, view: dict[str, Any]) -> tuple[int, int] | None:
 
 
 def _grid(view: dict[str, Any], deck: Deck, layout: Layout) -> Grid:
-    cells = [Cell(_card(deck.find(entry["card"]), LAID), *entry["at"]) for entry in view["table"]]
+    cells = [Cell(sharing_card(deck.find(entry["card"]), f"{LAID}{entry['card']}"), *entry["at"]) for entry in view["table"]]
     places = [] if view["phase"] == "over" else [column_and_row(place) for place in layout.fitting]
     return Grid(GRID, Text("The flags on the table"), cells, places, LONGEST, _full_runs(layout))
 
