@@ -25,11 +25,11 @@ from geoplay.core.option import OptionError
 from geoplay.core.place import Place
 from geoplay.core.text import Text
 from geoplay.games.flag_box.look_alikes import alike
+from geoplay.quiz.choosing import CHOICES, in_turn, one_of_four
 from geoplay.quiz.flight import COMPASS
 from geoplay.quiz.question import Choice, Click, Number, Order, Question, Several, Typed, Words
-from geoplay.quiz.words import Told, capital_name, capital_tells, country_name, folded, is_capital, region_name
+from geoplay.quiz.words import Told, capital_name, capital_tells, country_name, is_capital, region_name
 
-CHOICES = 4
 # A figure is a fair question only where the others are clearly smaller.
 CLEARLY = 1.15
 # Countries on two continents, or whose capital is disputed or not one city: no fair question either way.
@@ -54,7 +54,6 @@ class About:
     def others(self, *near: Iterable[str], without: Iterable[str] = ()) -> list[str]:
         """Countries for wrong choices: the near ones first, then region, continent and world; each part shuffled."""
         here = facts(self.code)
-        left_out = {self.code, *without}
         parts = (
             *near,
             (code for code in self.pool if facts(code).region == here.region),
@@ -62,27 +61,13 @@ class About:
             (code for code in members() if facts(code).continent == here.continent),
             members(),
         )
-        found: dict[str, None] = {}
-        for part in parts:
-            chosen = sorted(set(part) - left_out - found.keys())
-            self.rng.shuffle(chosen)
-            found.update(dict.fromkeys(chosen))
-        return list(found)
+        return in_turn(parts, self.rng, [self.code, *without])
 
     def choice(
         self, kind: str, text: Text, right: Words, wrong: Iterable[Words], because: Words, picture: str = ""
     ) -> Choice | None:
         """One of four, all of which read differently in every language."""
-        chosen = [right]
-        for other in wrong:
-            if len(chosen) == CHOICES:
-                break
-            if not any(folded(other, language) == folded(word, language) for word in chosen for language in LANGUAGES):
-                chosen.append(other)
-        if len(chosen) < CHOICES:
-            return None
-        self.rng.shuffle(chosen)
-        return Choice(kind, text, tuple(chosen), chosen.index(right), because, self.places, picture)
+        return one_of_four(self.rng, kind, text, right, wrong, because, self.places, picture)
 
 
 Ask = Callable[[About], "Question | None"]

@@ -13,26 +13,24 @@ from random import Random
 from geoplay.atlas import names
 from geoplay.atlas.facts import facts, keys
 from geoplay.atlas.neighbours import all_neighbours
-from geoplay.atlas.stories import LANGUAGES, became, story
+from geoplay.atlas.stories import became, story
 from geoplay.core.event import Event
 from geoplay.core.match import Match
 from geoplay.core.place import Place
 from geoplay.core.text import Text
 from geoplay.games.world_flag.board import BOARDS, Board, house_board
+from geoplay.quiz.choosing import CHOICES, in_turn, one_of_four
 from geoplay.quiz.question import Choice
 from geoplay.quiz.words import (
     Told,
     capital_name,
     capital_tells,
     country_name,
-    folded,
     is_capital,
     region_name,
     same_name,
     space_name,
 )
-
-CHOICES = 4
 
 # Flags of 1960 that are easily taken for each other.
 ALIKE = (
@@ -90,11 +88,7 @@ class Asking:
             [space.id for space in self.board.spaces if space.region == region],
             [space.id for space in self.board.spaces],
         )
-        left_out = {self.space, *without}
-        found: dict[str, None] = {}
-        for part in parts:
-            found.update(dict.fromkeys(self.shuffled(space for space in part if space not in left_out)))
-        return list(found)
+        return in_turn(parts, self.rng, [self.space, *without])
 
     def shuffled(self, words: Iterable[str]) -> list[str]:
         """A shuffled copy that does not depend on the order of a set."""
@@ -109,18 +103,9 @@ class Asking:
     def choice(
         self, kind: str, text: Text, right: Text | str, wrong: Iterable[Text | str], because: Text | str, picture: str = ""
     ) -> Choice | None:
-        """The question, if there are enough wrong choices that read differently in every language."""
-        chosen = [right]
-        for other in wrong:
-            if len(chosen) == CHOICES:
-                break
-            if not any(folded(other, language) == folded(word, language) for word in chosen for language in LANGUAGES):
-                chosen.append(other)
-        if len(chosen) < CHOICES:
-            return None
-        self.rng.shuffle(chosen)
+        """One of four about the space."""
         place = Place("space-1960", self.space)
-        return Choice(kind, text, tuple(chosen), chosen.index(right), because, (place,), picture)
+        return one_of_four(self.rng, kind, text, right, wrong, because, (place,), picture)
 
 
 def asking(space: str, board: str, rng: Random) -> Asking:

@@ -60,8 +60,13 @@ def test_a_teachers_game_joins_the_list_and_two_of_a_name_do_not() -> None:
     [
         ("import geoplay", ["geopandas", "pandas", "numpy", "ipywidgets", "anywidget", "traitlets"]),
         (
-            "import geoplay.games.lindy.rules, geoplay.games.lindy.table, geoplay.bots.levels, geoplay.testing",
-            ["geopandas", "pandas", "numpy", "ipywidgets", "anywidget", "traitlets", "geoplay.atlas", "geoplay.widgets"],
+            (
+                "import geoplay.bots.levels, geoplay.testing\n"
+                "from geoplay.core.registry import game_class, games\n"
+                "from geoplay.core.table import table_maker\n"
+                "for one in games(): table_maker(game_class(one.name)); game_class(one.name).expertise()"
+            ),
+            ["geopandas", "pandas", "numpy", "ipywidgets", "anywidget", "traitlets", "geoplay.widgets", "geoplay.quiz"],
         ),
         ("import geoplay.core.match", ["geoplay.widgets", "geoplay.quiz", "geoplay.bots", "geoplay.atlas"]),
         ("import geoplay.widgets.table", ["geopandas", "shapely"]),
