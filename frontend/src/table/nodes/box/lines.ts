@@ -1,5 +1,4 @@
 /* How large the cards of a row can be. */
-import type { Size } from "../../../map/projection";
 
 const TALL = 88 / 63;
 const SIZES = [112, 104, 96, 88, 80, 74, 68, 62, 57, 52, 48] as const;
@@ -8,13 +7,19 @@ const SMALLEST = 44;
 const GAP = 30;
 const ENDS = 150;
 const FIGURE = 30;
+/** What a board has at least. The height it happens to have would not do: it depends on the cards in turn. */
+const HEIGHT = 344;
+/** On a narrow page the row may be as high as it likes; so many cards lie there at such a width. */
+const NARROW = 560;
+const NARROW_SIZES = [[3, 74], [8, 60], [15, 52]] as const;
 
 /** The width at which all cards of a row, in as many lines as they need, fit into their place; the smallest if none does. */
-export function inLines({ width, height }: Size, cards: number): number {
+export function inLines(width: number, cards: number): number {
+  if (width < NARROW) return NARROW_SIZES.find(([most]) => cards <= most)?.[1] ?? SMALLEST;
   for (const size of SIZES) {
     const inLine = Math.max(1, Math.floor(width / (size + GAP)));
     const lines = Math.ceil((cards * (size + GAP) + ENDS) / (inLine * (size + GAP)));
-    if (lines * (size * TALL + FIGURE) <= height - FIGURE) return size;
+    if (lines * (size * TALL + FIGURE) <= HEIGHT - FIGURE) return size;
   }
   return SMALLEST;
 }
