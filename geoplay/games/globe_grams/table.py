@@ -113,7 +113,10 @@ class GlobeGramsTable(TableMaker):
         serials = {int(item.split("/")[1]) for item in items if item.startswith(NAME)}
         captured = names.get(serials.pop()) if serials else None
         special = any(item.startswith(SPECIAL) for item in items)
-        return meant(seen, written or "".join(map(_letter, items)), special, captured)
+        spelt = "".join(map(_letter, items))
+        # A picked blank leaves no letter in what the page has written down.
+        blank = BLANK in spelt and written.upper() == spelt.replace(BLANK, "")
+        return meant(seen, spelt if blank or not written else written, special, captured)
 
     def hints(self, seen: Perspective, move: Move) -> list[Words]:
         """That there is a name, what it is, how it begins."""
@@ -286,7 +289,7 @@ def _own_squares(view: dict[str, Any], seat: int, nodes: dict[str, Component]) -
         nodes["pool"] = Letters("pool", Text("The pool, for all"), _tiles(POOL, view["pool"]))
         nodes["pots"] = Group(Text("On the table"), [POT])
         return ["pots", "pool"]
-    nodes["special"] = Letters("special", Text("Special letters: all three count three times"), _tiles(SPECIAL, view["special"]))
+    nodes["special"] = Letters("special", Text("Special letters"), _tiles(SPECIAL, view["special"]), note="× 3")
     nodes["pots"] = Group(Text("On the table"), [POT, "special"])
     nodes["hand"] = Letters("hand", Text("Your letters"), _tiles(HAND, view["hands"][seat]))
     return ["pots", "hand"]
@@ -334,7 +337,7 @@ def _picking(seen: Perspective, view: dict[str, Any]) -> list[Picking]:
     if view["phase"] == "take":
         return [Picking([square.id for square in _pot_tiles(view)], number, number, Text("Take"))]
     if view["phase"] == "discard":
-        return [Picking(own, number, number, Text("Put back"))]
+        return [Picking(own, number, number, Text("Into the pot"))]
     if view["phase"] == "exchange":
         return [Picking(own, number, number, Text("Pass to the left"))]
     if view["phase"] != "names":

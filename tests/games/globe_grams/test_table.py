@@ -137,6 +137,8 @@ def test_a_picked_blank_is_what_is_lacking() -> None:
     game = position("DENMAR?")
     assert picked(game, "hand/D0 hand/E0 hand/N0 hand/M0 hand/A0 hand/R0 hand/?0") == "form DENMARK ?K"
     assert picked(game, text="DENMAR?") == "form DENMARK ?K"
+    # The page writes the letters of what is picked, and a blank has none.
+    assert picked(game, "hand/D0 hand/E0 hand/N0 hand/M0 hand/A0 hand/R0 hand/?0", "DENMAR") == "form DENMARK ?K"
 
 
 def test_a_written_name_is_found_among_special_letters_and_the_names_of_others() -> None:
