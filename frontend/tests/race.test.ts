@@ -88,6 +88,7 @@ test("at the deadline the page passes by itself, once", async () => {
   assert.equal(table.sent.length, 0);
   pass(1);
   assert.deepEqual(table.sent, [{ kind: "claim", race: "race-1", answer: null, milliseconds: 2000 }]);
+  assert.deepEqual(clock.said, { answer: null, byItself: true });
   assert.equal(clock.claim("Italy"), false);
   pass(9000);
   assert.equal(table.sent.length, 1);
@@ -143,7 +144,7 @@ test("a second click says nothing, and the next race begins anew", async () => {
   pass(300);
   clock.claim("Italy");
   assert.equal(clock.claim("France"), false);
-  assert.deepEqual(clock.said, { answer: "Italy" });
+  assert.deepEqual(clock.said, { answer: "Italy", byItself: false });
   table.shown = { ...table.shown, race: race({ id: "race-2" }) };
   clock.painted();
   await rest();

@@ -9,9 +9,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from scripts.notebook_page import DARK, LIGHT
 from tests.browser.conftest import OpenNotebook
 from tests.browser.pages import Notebook
 from tests.browser.race import SLOW, RaceTable, race_cell
+from tests.browser.test_looks import load_axe, violations
 from tests.browser.test_trouble import send
 from tests.core.toy_tables import NAMES
 
@@ -46,14 +48,19 @@ def test_names_are_typed_and_the_field_keeps_the_focus(open_notebook: OpenNotebo
     table.race.get_by_role("button", name="Answer").click()
     expect(table.log).to_contain_text("Nobody knew")
     expect(table.field).to_be_focused()
-    # An empty field says nothing; passing does.
+    # Without an answer nothing is answered; one passes with the button for it, or with Enter.
     before = table.sequence
-    page.keyboard.press("Enter")
+    table.race.get_by_role("button", name="Answer").click()
     notebook.catch_up()
     assert table.sequence == before
-    country = asked(notebook)
-    table.race.get_by_role("button", name="Pass").click()
-    expect(table.log).to_have_text(f"Nobody knew the flag of {country}.")
+    for way in ("click", "Enter"):
+        country = asked(notebook)
+        if way == "click":
+            table.race.get_by_role("button", name="Pass").click()
+        else:
+            page.keyboard.press(way)
+        expect(table.log).to_have_text(f"Nobody knew the flag of {country}.")
+        expect(table.field).to_be_focused()
     # Everything is reached with Tab.
     expect(table.field).to_be_focused()
     page.keyboard.press("Tab")
@@ -61,7 +68,7 @@ def test_names_are_typed_and_the_field_keeps_the_focus(open_notebook: OpenNotebo
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")
     expect(table.field).to_be_focused()
-    assert notebook.kernel.ask("[len(m.claims) for m in w.game.moves]") == [1, 1, 0, 0]
+    assert notebook.kernel.ask("[len(m.claims) for m in w.game.moves]") == [1, 1, 0, 0, 0]
 
 
 def test_a_choice_is_a_button_and_a_key(open_notebook: OpenNotebook) -> None:
@@ -98,6 +105,22 @@ def test_a_flag_is_touched_with_the_mouse_and_with_a_key(open_notebook: OpenNote
     page.keyboard.press("Enter")
     expect(table.player("You")).to_contain_text("2")
     assert notebook.kernel.ask("w.game.view(0)['won']") == [0, 0]
+
+
+@pytest.mark.parametrize("name", ["toy-shouting", "toy-flag-naming", "toy-tens"])
+def test_axe_finds_nothing_in_light_and_dark(open_notebook: OpenNotebook, name: str) -> None:
+    others = "" if name == "toy-tens" else ", RandomPlayer()"
+    notebook = open_notebook(race_cell(name, others=others))
+    table = race_table(notebook)
+    if name == "toy-tens":
+        table.button("The 4").click()
+    else:
+        expect(table.race).to_be_visible()
+    load_axe(notebook.page)
+    for theme in (LIGHT, DARK):
+        notebook.use_theme(theme)
+        expect(notebook.page.locator(".gp-root")).to_have_attribute("data-theme", "light" if theme == LIGHT else "dark")
+        assert violations(notebook.page, ".gp-root") == []
 
 
 def test_a_bot_ends_the_race_at_its_time_and_hints_wait(open_notebook: OpenNotebook) -> None:

@@ -29,8 +29,8 @@ export interface RaceTable {
 }
 
 export class RaceClock {
-  /** What was said and is on its way; `answer` null is a pass. */
-  said: { answer: string | null } | null = null;
+  /** What was said and is on its way; `answer` null is a pass. At the deadline the page says so by itself. */
+  said: { answer: string | null; byItself: boolean } | null = null;
   private race: Race | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private gone = false;
@@ -83,7 +83,7 @@ export class RaceClock {
 
   /** Say something, or let the race go by (null). False if there is nothing to say it to. */
   claim(answer: string | null): boolean {
-    return this.send(answer, this.elapsed);
+    return this.send({ answer, byItself: false }, this.elapsed);
   }
 
   /** The same for an item one touches, in a race of any form: its move is a claim. */
@@ -128,16 +128,16 @@ export class RaceClock {
     clearTimeout(this.timer);
     const deadline = this.race?.deadline ?? null;
     if (deadline === null || this.seen === null || this.seen.since === null) return;
-    this.timer = setTimeout(() => this.send(null, deadline), Math.max(least, deadline - this.elapsed));
+    this.timer = setTimeout(() => this.send({ answer: null, byItself: true }, deadline), Math.max(least, deadline - this.elapsed));
   }
 
-  private send(answer: string | null, milliseconds: number): boolean {
+  private send(said: NonNullable<RaceClock["said"]>, milliseconds: number): boolean {
     const race = this.race;
     if (!race || !this.running) return false;
     clearTimeout(this.timer);
-    this.said = { answer };
+    this.said = said;
     this.table.repaint();
-    void this.table.request({ kind: "claim", race: race.id, answer, milliseconds }).then((reply) => {
+    void this.table.request({ kind: "claim", race: race.id, answer: said.answer, milliseconds }).then((reply) => {
       if (reply.ok || this.gone || this.race?.id !== race.id) return;
       this.said = null;
       if (reply.refusal) this.table.fail(reply.refusal.sentence);

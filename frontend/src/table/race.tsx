@@ -33,13 +33,19 @@ function Typed({ race, label }: { race: Race; label: string }) {
   const { interaction, words } = useView();
   const [text, setText] = useState("");
   const clock = interaction.race;
+  // With nothing written Enter lets the race go by, where that can be done: a game may have a race after every move.
+  // A key that is still held down from the move before says nothing.
+  const enter = (event: KeyboardEvent): void => {
+    if (event.key !== "Enter" || event.isComposing || (text.trim() && !event.repeat)) return;
+    event.preventDefault();
+    if (!event.repeat && race.passing) clock.claim(null);
+  };
   return (
     <form
       class="gp-typed"
       onSubmit={(event) => {
         event.preventDefault();
-        // With nothing written Enter lets the race go by, where that can be done: a game may have a race after every move.
-        if (text.trim() || race.passing) clock.claim(text.trim() || null);
+        if (text.trim()) clock.claim(text.trim());
       }}
     >
       <input
@@ -53,6 +59,7 @@ function Typed({ race, label }: { race: Race; label: string }) {
         enterkeyhint="send"
         placeholder={race.placeholder || words("your_answer")}
         readOnly={clock.said !== null}
+        onKeyDown={enter}
         onInput={(event) => setText(event.currentTarget.value)}
       />
       <button type="submit" class="gp-button gp-primary" aria-disabled={clock.running ? undefined : "true"}>
@@ -77,7 +84,7 @@ export function RaceField({ node }: { node?: RaceNode }) {
       {race.form === "choice" ? <Choices race={race} /> : null}
       {race.form === "text" ? <Typed key={race.id} race={race} label={label} /> : null}
       {race.passing ? (
-        <button type="button" class={`gp-button gp-pass ${clock.said && clock.said.answer === null ? "gp-said" : ""}`} aria-disabled={clock.running ? undefined : "true"} onClick={() => clock.claim(null)}>
+        <button type="button" class={`gp-button gp-pass ${clock.said?.answer === null && !clock.said.byItself ? "gp-said" : ""}`} aria-disabled={clock.running ? undefined : "true"} onClick={() => clock.claim(null)}>
           {race.passing}
         </button>
       ) : null}
