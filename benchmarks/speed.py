@@ -21,6 +21,8 @@ from geoplay.bots.search import Search
 from geoplay.core.game import Game
 from geoplay.core.perspective import Perspective
 from geoplay.games.cities.rules import Cities
+from geoplay.games.flag_box.one_two_three.rules import OneTwoThree
+from geoplay.games.flag_box.this_and_that.rules import ThisAndThat
 from geoplay.games.globe_grams.moves import Form
 from geoplay.games.globe_grams.rules import GlobeGrams
 from geoplay.games.lindy.rules import Lindy
@@ -45,6 +47,8 @@ def random_play() -> list[Row]:
             "lindy": _games(Lindy, 2),
             "world-flag": _games(WorldFlag, 3),
             "cities": _games(Cities, 2),
+            "one-two-three": _games(OneTwoThree, 2),
+            "this-and-that": _games(ThisAndThat, 2),
             "uno": _uno_games(),
             "crazy_eights": _open_spiel_games("crazy_eights"),
         }
@@ -67,6 +71,20 @@ def random_play() -> list[Row]:
             f"Uno, `env.step` {uno.per_second('moves')}",
             timings["cities"].rate / uno.rate,
             at_least=3,
+        ),
+        Row(
+            f"{what} RLCard",
+            f"One two three {timings['one-two-three'].per_second('moves')}",
+            f"Uno, `env.step` {uno.per_second('moves')}",
+            timings["one-two-three"].rate / uno.rate,
+            at_least=2,
+        ),
+        Row(
+            f"{what} RLCard",
+            f"This and that, 22 legal moves on average {timings['this-and-that'].per_second('moves')}",
+            f"Uno, `env.step` {uno.per_second('moves')}",
+            timings["this-and-that"].rate / uno.rate,
+            at_least=0.8,
         ),
         Row(
             f"{what} OpenSpiel (C++) driven from Python",

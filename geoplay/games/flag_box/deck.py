@@ -119,6 +119,7 @@ class Deck:
     red: tuple[int, ...] = field(init=False, repr=False, compare=False)
     _named: dict[int, int] = field(init=False, repr=False, compare=False)
     _numbers: dict[str, int] = field(init=False, repr=False, compare=False)
+    _hash: int = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         red = tuple(number for number, card in enumerate(self.cards) if card.border == "red")
@@ -127,6 +128,11 @@ class Deck:
         only = {self.cards[number].symbols: number for number in red if shown[self.cards[number].symbols] == 1}
         object.__setattr__(self, "_named", only)
         object.__setattr__(self, "_numbers", {card.iso2: number for number, card in enumerate(self.cards)})
+        object.__setattr__(self, "_hash", hash(self.cards))
+
+    def __hash__(self) -> int:
+        # Kept, for games look tables up by their deck.
+        return self._hash
 
     # ---- making one ----------------------------------------------------------------------------------------------
 

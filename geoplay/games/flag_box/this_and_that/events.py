@@ -5,6 +5,7 @@ from __future__ import annotations
 from geoplay.core.event import Event, Raw
 from geoplay.core.place import Place
 from geoplay.core.text import Player, Text
+from geoplay.games.flag_box.this_and_that.layout import column_and_row
 
 
 def describe(raw: Raw) -> Event:
@@ -13,14 +14,14 @@ def describe(raw: Raw) -> Event:
 
 
 def _lay(raw: Raw) -> Event:
-    _, seat, card, at, touched = raw
+    _, seat, card, place, touched = raw
     if touched > 1:
         text = Text("{player} laid {card}, touching {count} cards.", player=Player(seat), card=card.name, count=touched)
         own = Text("You laid {card}, touching {count} cards.", card=card.name, count=touched)
     else:
         text = Text("{player} laid {card}.", player=Player(seat), card=card.name)
         own = Text("You laid {card}.", card=card.name)
-    data = {"card": card.iso2, "at": list(at), "touched": touched}
+    data = {"card": card.iso2, "at": list(column_and_row(place)), "touched": touched}
     return Event("lay", seat, text, (Place("country", card.iso2),), data, own)
 
 

@@ -70,7 +70,7 @@ class Layout:
                 fitting[beside] = shares
         across = self._close_ends(place, RIGHT)
         down = self._close_ends(place, DOWN)
-        if LONGEST in (across, down):
+        if LONGEST in (across, down) and len(at) >= LONGEST * LONGEST - 1:
             self._close_squares(place)
         return touched
 
@@ -95,10 +95,14 @@ class Layout:
     def _close_ends(self, place: int, step: int) -> int:
         """Close the free places at both ends of the run through a place, where it could only grow too long."""
         before, after = self._reach(place, -step), self._reach(place, step)
-        for end in (place - (before + 1) * step, place + (after + 1) * step):
-            if end in self.fitting and self.run_through(end, step) > LONGEST:
-                self.fitting[end] = 0
-        return before + 1 + after
+        length = before + 1 + after
+        first, last = place - (before + 1) * step, place + (after + 1) * step
+        # Beyond each end the run would be joined by what lies there.
+        if length + 1 + self._reach(first, -step) > LONGEST:
+            self.fitting[first] = 0
+        if length + 1 + self._reach(last, step) > LONGEST:
+            self.fitting[last] = 0
+        return length
 
     def _close_squares(self, place: int) -> None:
         """Close a place that is the last free one of a square of 5×5."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from functools import lru_cache
 
 from geoplay.core.game import unknown_move
 from geoplay.core.move import Move
@@ -60,12 +59,6 @@ STOP, DRAW, PASS = Stop(), Draw(), Pass()
 EXAMPLES: dict[str, Move] = {str(move): move for move in (Lay("IT", 1, 0), STOP, DRAW, PASS)}
 
 
-@lru_cache(maxsize=100_000)
-def lay(card: str, x: int, y: int) -> Lay:
-    """The one move that lays a card at a place."""
-    return Lay(card, x, y)
-
-
 def parse(text: str) -> Move:
     """The move a notation stands for.
 
@@ -73,7 +66,7 @@ def parse(text: str) -> Move:
     Lay(card='IT', x=1, y=-2)
     """
     if found := LAY.fullmatch(text):
-        return lay(found[1], int(found[2]), int(found[3]))
+        return Lay(found[1], int(found[2]), int(found[3]))
     if text in EXAMPLES:
         return EXAMPLES[text]
     raise unknown_move("this-and-that", text, EXAMPLES)

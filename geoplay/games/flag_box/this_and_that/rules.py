@@ -7,6 +7,7 @@ there, so what a hand can play is one operation for each place.
 from __future__ import annotations
 
 from collections import Counter
+from functools import lru_cache
 from random import Random
 from typing import Any, ClassVar
 
@@ -26,7 +27,7 @@ from geoplay.games.flag_box.dice import dice_seed, throw_for_card
 from geoplay.games.flag_box.hidden import Knowledge
 from geoplay.games.flag_box.this_and_that.events import describe
 from geoplay.games.flag_box.this_and_that.layout import CENTRE, Layout, column_and_row, place_at
-from geoplay.games.flag_box.this_and_that.moves import DRAW, PASS, STOP, Draw, Lay, Pass, Stop, lay, parse
+from geoplay.games.flag_box.this_and_that.moves import DRAW, PASS, STOP, Draw, Lay, Pass, Stop, parse
 from geoplay.games.flag_box.this_and_that.refusals import refuse
 
 DEALT = 9
@@ -42,6 +43,21 @@ STOPPING, DRAWING, PASSING = -1, -2, -3
 CARD = 255
 WIDE = 8
 NOBODY = -1
+
+
+class Moves(dict[int, Move]):
+    """The moves of a deck by their actions, each made when it is first needed: a position has dozens of them."""
+
+    def __init__(self, deck: Deck) -> None:
+        super().__init__({STOPPING: STOP, DRAWING: DRAW, PASSING: PASS})
+        self._deck = deck
+
+    def __missing__(self, action: int) -> Move:
+        move = self[action] = Lay(self._deck.cards[action & CARD].iso2, *column_and_row(action >> WIDE))
+        return move
+
+
+moves_of = lru_cache(maxsize=16)(Moves)
 
 
 @register
@@ -64,6 +80,7 @@ class ThisAndThat(Game[int]):
         "_laid_last",
         "_layout",
         "_legal",
+        "_moves",
         "_phase",
         "_pile",
         "_start",
@@ -102,6 +119,7 @@ class ThisAndThat(Game[int]):
     def set_up(self) -> None:
         """Shuffle, deal, and throw the blue dice until they name a card that somebody holds."""
         deck = self._deck = deck_of(self.options["deck"])
+        self._moves = moves_of(deck)
         self._pile = tuple(shuffled(list(range(len(deck.cards))), self.seed, 0))
         self._top = self.dealt() * self.players
         self._hands = [0] * self.players
@@ -141,14 +159,14 @@ class ThisAndThat(Game[int]):
     def _plays(self) -> list[int]:
         """Every card of the seat on turn at every place where it fits."""
         hand = self._hands[self._turn]
-        plays = []
-        for place, fits in self._layout.fitting.items():
-            cards = fits & hand
-            while cards:
-                low = cards & -cards
-                cards ^= low
-                plays.append(place << WIDE | low.bit_length() - 1)
-        return plays
+        cards = [(1 << card, card) for card in numbers_of(hand)]
+        return [
+            place << WIDE | card
+            for place, fits in self._layout.fitting.items()
+            if fits & hand
+            for bit, card in cards
+            if fits & bit
+        ]
 
     def legal_actions(self) -> list[int]:
         """The cards and places; stopping where the turn goes on; drawing or passing where nothing fits."""
@@ -182,6 +200,11 @@ class ThisAndThat(Game[int]):
         found = [place for place, fits in self._layout.fitting.items() if fits >> number & 1]
         return [column_and_row(place) for place in sorted(found)]
 
+    def legal_moves(self) -> list[Move]:
+        """All moves the seat to move may make."""
+        moves = self._moves
+        return [moves[action] for action in self.legal_actions()]
+
     # ---- doing it ------------------------------------------------------------------------------------------------
 
     def apply(self, action: int, journal: list[Raw] | None = None) -> None:
@@ -203,7 +226,7 @@ class ThisAndThat(Game[int]):
         self._laid_last = (*self._laid_last, place) if self._phase == GOING_ON else (place,)
         self._idle = 0
         if journal is not None:
-            journal.append(("lay", seat, self._deck.cards[card], column_and_row(place), touched))
+            journal.append(("lay", seat, self._deck.cards[card], place, touched))
         if not self._hands[seat]:
             self._phase = OVER
             if journal is not None:
@@ -339,6 +362,7 @@ class ThisAndThat(Game[int]):
         copy._laid_last = self._laid_last
         copy._layout = self._layout.clone()
         copy._legal = self._legal
+        copy._moves = self._moves
         copy._phase = self._phase
         copy._pile = self._pile
         copy._start = self._start
@@ -373,9 +397,7 @@ class ThisAndThat(Game[int]):
 
     def move_of(self, action: int) -> Move:
         """The action as a move."""
-        if action >= 0:
-            return lay(self._deck.cards[action & CARD].iso2, *column_and_row(action >> WIDE))
-        return STOP if action == STOPPING else DRAW if action == DRAWING else PASS
+        return self._moves[action]
 
     def action_of(self, move: Move) -> int | None:
         """The move as an action; ``None`` if it names a card that is not in the deck."""
