@@ -84,7 +84,7 @@ def random_play() -> list[Row]:
             f"This and that, 22 legal moves on average {timings['this-and-that'].per_second('moves')}",
             f"Uno, `env.step` {uno.per_second('moves')}",
             timings["this-and-that"].rate / uno.rate,
-            at_least=0.8,
+            at_least=1,
         ),
         Row(
             f"{what} OpenSpiel (C++) driven from Python",
