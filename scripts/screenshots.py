@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -23,8 +23,19 @@ from geoplay.bots.levels import bot
 table = geoplay.play("{game}", seats={seats}, seed={seed}, language="{language}", pace=0)
 adviser = bot("regular", type(table.game))
 for _ in range({moves}):
-    table.play(str(adviser.choose(table.match.perspective(0), table.match.rng(0))))
+    seen = table.match.perspective(0)
+    if seen.race is None:
+        table.play(str(adviser.choose(seen, table.match.rng(0))))
+    else:
+        claim = adviser.claim(seen, table.match.rng(0))
+        table.claim(claim.answer if claim else None)
 table
+"""
+
+
+STANDS = """
+[...document.querySelectorAll('.gp-space')].every(space => space.querySelector('image'))
+  && [...document.querySelectorAll('.gp-root img')].every(image => image.complete && image.naturalWidth)
 """
 
 
@@ -49,6 +60,14 @@ PICTURES = (
     Picture("lindy-narrow", "lindy", width=520, height=2000, language="it"),
     Picture("world-flag", "world-flag", seed=1960, moves=4, seats=("you", "regular", "regular")),
     Picture("world-flag-dark", "world-flag", seed=1960, moves=4, seats=("you", "regular", "regular"), theme=DARK),
+    Picture("training", "training", seed=5, moves=6, seats=("you", "novice", "novice")),
+    Picture("find-me", "find-me", seed=5, moves=6, seats=("you", "novice", "regular")),
+    Picture("put-in-order", "put-in-order", seed=9, moves=4, seats=("you", "regular", "expert")),
+    Picture("one-two-three", "one-two-three", seed=5, moves=3, seats=("you", "novice", "regular")),
+    Picture("this-and-that", "this-and-that", seed=5, moves=5, seats=("you", "novice", "regular")),
+    Picture("shout", "shout", seed=5, moves=5, seats=("you", "novice", "regular")),
+    Picture("cities", "cities", seed=5, moves=9, seats=("you", "regular", "novice")),
+    Picture("globe-grams", "globe-grams", seed=5, moves=9),
 )
 
 
@@ -63,30 +82,30 @@ def take(opened: NotebookPage, picture: Picture) -> Path:
     opened.run()
     table = opened.tables().first
     table.wait_for()
-    # Flags are unpacked after the table is laid.
-    opened.page.wait_for_function("[...document.querySelectorAll('.gp-space')].every(space => space.querySelector('image'))")
+    # Flags are unpacked after the table is laid, and the parts of the script that paint them come when they are needed.
+    opened.page.wait_for_function(STANDS)
     path = FOLDER / f"{picture.name}.png"
     table.screenshot(path=path, animations="disabled")
     return path
 
 
-def take_all() -> Iterator[Path]:
-    """All pictures, with one server and one browser."""
+def take_all(pictures: Sequence[Picture]) -> Iterator[Path]:
+    """The pictures, with one server and one browser."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as name, lab_server(Path(name)) as server, chromium() as browser:
-        for picture in PICTURES:
+        for picture in pictures:
             # Without motion things stand where they belong at once: no picture is taken of an aeroplane on its way.
             page = browser.new_page(viewport={"width": picture.width, "height": picture.height}, reduced_motion="reduce")
             yield take(NotebookPage(page, server, Path(name)), picture)
             page.close()
 
 
-def main() -> int:
-    """Take them and say where they are."""
-    for path in take_all():
+def main(names: Sequence[str]) -> int:
+    """Take them, or those that are named, and say where they are."""
+    for path in take_all([picture for picture in PICTURES if not names or picture.name in names]):
         print(path.relative_to(Path.cwd()) if path.is_relative_to(Path.cwd()) else path)
     return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))
