@@ -24,10 +24,10 @@ LEVELS = ("random", "novice", "regular", "expert")
 """From the weakest to the strongest."""
 
 NAMES = {
-    "random": ("Dot", "Dice", "Whim", "Flip", "Toss", "Spin", "Hap", "Lot"),
-    "novice": ("Pip", "Nell", "Otto", "Tilly", "Rico", "Wim", "Suri", "Bo"),
-    "regular": ("Mara", "Bruno", "Ines", "Emil", "Noor", "Tove", "Luca", "Petra"),
-    "expert": ("Selma", "Viktor", "Amina", "Casimir", "Yuki", "Leandro", "Ottilie", "Hakon"),
+    "random": ("Dot", "Dice", "Whim", "Flip", "Toss", "Spin", "Hap", "Lot", "Jot", "Zig"),
+    "novice": ("Pip", "Nell", "Otto", "Tilly", "Rico", "Wim", "Suri", "Bo", "Ida", "Jem"),
+    "regular": ("Mara", "Bruno", "Ines", "Emil", "Noor", "Tove", "Luca", "Petra", "Hugo", "Sita"),
+    "expert": ("Selma", "Viktor", "Amina", "Casimir", "Yuki", "Leandro", "Ottilie", "Hakon", "Tamar", "Iver"),
 }
 
 
