@@ -14,6 +14,7 @@ interface PlaceProps {
   x: number;
   y: number;
   radius: number;
+  touch: number;
   label: Label | undefined;
   shown: boolean;
   item: Record<string, unknown>;
@@ -24,6 +25,18 @@ const HEAD = 13.5;
 
 /** The radius of a place's dot, by the area it stands for. */
 const radius = ({ size, important }: PlaceLayer, small: boolean): number => (size === undefined ? (important ? 3.6 : 2.6) : Math.max(3.2, (small ? 10 : 15) * Math.sqrt(size)));
+
+interface Spot {
+  x: number;
+  y: number;
+  radius: number;
+}
+
+/** How far from its middle a place can be touched: 24 pixels across, but no farther than halfway to the next one. */
+function touchable(spot: Spot, spots: readonly Spot[]): number {
+  const nearest = Math.min(...spots.filter((one) => one !== spot).map((one) => Math.hypot(one.x - spot.x, one.y - spot.y)));
+  return Math.max(4, Math.min(Math.max(12, spot.radius + 2), nearest / 2));
+}
 
 /** The pin of whoever has the place. */
 function Pin({ x, y, seat }: { x: number; y: number; seat: number }) {
@@ -39,12 +52,12 @@ function Pin({ x, y, seat }: { x: number; y: number; seat: number }) {
   );
 }
 
-function Place({ layer, x, y, radius: r, label, shown, item }: PlaceProps) {
+function Place({ layer, x, y, radius: r, touch, label, shown, item }: PlaceProps) {
   const at = label ?? { x, y: y - 9, anchor: "middle" as const };
   const { class: state, ...rest } = item;
   return (
     <g class={`gp-place ${layer.important ? "gp-important" : ""} ${layer.size === undefined ? "" : "gp-sized"} ${String(state)}`} role={rest["aria-pressed"] === undefined && rest["aria-disabled"] ? "img" : "button"} {...rest} aria-disabled={undefined}>
-      <circle class="gp-touch" cx={x} cy={y} r={Math.max(12, r + 2)} />
+      <circle class="gp-touch" cx={x} cy={y} r={touch.toFixed(1)} />
       <circle class="gp-dot" cx={x} cy={y} r={r} />
       {layer.seat === undefined || layer.seat === null ? null : <Pin x={x} y={y} seat={layer.seat} />}
       {label || shown ? (
@@ -95,8 +108,8 @@ export function MapBoard({ name, node }: { name: string; node: MapNode }) {
         <BaseMap drawn={drawn} />
         {size.width > 420 ? <Compass x={rose.x} y={rose.y} size={20} turn={corner ? onMap(corner as Point, 0, projected) : 0} /> : null}
         <Routes routes={routes} projected={projected} />
-        {places.map(({ layer, x, y, radius: r }) => (
-          <Place key={layer.id} layer={layer} x={x} y={y} radius={r} label={labels.get(layer.id)} shown={view.interaction.pointed === layer.id} item={itemProps(view, layer.id, layer.label || layer.text)} />
+        {places.map((spot) => ({ ...spot, touch: touchable(spot, places) })).map(({ layer, x, y, radius: r, touch }) => (
+          <Place key={layer.id} layer={layer} x={x} y={y} radius={r} touch={touch} label={labels.get(layer.id)} shown={view.interaction.pointed === layer.id} item={itemProps(view, layer.id, layer.label || layer.text)} />
         ))}
         <Traffic
           routes={routes}
