@@ -109,7 +109,7 @@ class GlobeGrams(Game[Action]):
 
     name: ClassVar[str] = "globe-grams"
     title: ClassVar[Text] = Text("Globe-Grams")
-    subtitle: ClassVar[Text] = Text("names of the world, letter by letter")
+    subtitle: ClassVar[Text] = Text("names of the world, letter by letter, 1954")
     rules_version: ClassVar[int] = 1
     seats: ClassVar[range] = range(2, 5)
     table: ClassVar[str] = "geoplay.games.globe_grams.table:GlobeGramsTable"
