@@ -120,10 +120,17 @@ export class Interaction {
       const only = actions[0];
       if (only && this.doublePlays(item)) this.play(only.move, item);
       else this.putDown();
-    } else if (actions.length) this.pickUp(item, byKey);
+    } else if (actions.length && this.mayPickUp(item)) this.pickUp(item, byKey);
     else if (this.picked !== null) void this.askWhy(this.picked, item);
     else if (this.find(item)?.hasAttribute("data-ask") && table.turn === table.seat && table.phase === "play") void this.askWhy(item, null);
     else this.tellRefusal(item);
+  }
+
+  /** With a thing in the hand, another of its kind may be picked up instead; one of another kind is where it was to go. */
+  private mayPickUp(item: string): boolean {
+    if (this.picked === null) return true;
+    const set = this.find(item)?.closest("[data-rove]");
+    return set === this.find(this.picked)?.closest("[data-rove]");
   }
 
   /** Does a second click on the picked-up item play it? Not where its only use is not the one it is made for: nobody discards by a double click. */
