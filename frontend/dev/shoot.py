@@ -15,7 +15,7 @@ from scripts.chromium import chromium
 ADDRESS = "http://127.0.0.1:8765/"
 ALL = [
     f"{fixture}:{width}:{theme}"
-    for fixture in ("first", "middle", "over", "question", "four", "eight")
+    for fixture in ("first", "middle", "over", "question", "four", "eight", "order-2", "grid-2", "strewn-1", "globe-2")
     for width in (1200, 800, 400)
     for theme in ("light", "dark")
 ]
