@@ -118,8 +118,9 @@ class Action:
 class Racing:
     """How one takes part in the race that is on.
 
-    ``form`` is ``"text"`` (type an answer), ``"choice"`` (one of ``choices``) or ``"touch"`` (items with an action whose move is
-    ``claim`` and the answer). ``passing`` is what the button says that lets the race go by; without it there is no such button.
+    ``form`` is ``"text"`` (type an answer), ``"choice"`` (one of ``choices``, in the order of ``Race.choices``) or ``"touch"``
+    (items with an action whose move is ``claim`` and the answer; they may stand beside a field or buttons too). ``passing`` is
+    what the button says that lets the race go by; without it there is no such button.
     """
 
     form: str
