@@ -81,6 +81,8 @@ class Bout:
 
     def pace(self, who: int) -> str:
         """How long a choice took, to be read."""
+        if not self.choices[who]:
+            return "nothing to choose, only to call"
         return f"{1000 * self.seconds[who] / max(1, self.choices[who]):.2g} ms a choice"
 
 
