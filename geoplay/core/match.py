@@ -35,7 +35,12 @@ class Question(Protocol):
         """The question and its answer as plain data, for records and tables of results."""
 
 
-Hook = Callable[[Event, "Match"], "Question | None"]
+Hook = Callable[[Event, "Match"], "Question | Sequence[Question] | None"]
+"""What asks: called with each event, it returns a question, several, or ``None``.
+
+A hook that has a method ``answered(question, answer, match)`` is told what came of its questions. One whose ``quiet`` is true
+lets nobody know at the table whether an answer was right.
+"""
 Observer = Callable[[Event, "Match"], object]
 
 
@@ -63,10 +68,14 @@ class Answer:
     question: dict[str, Any]
     given: Any
     right: bool
+    quiet: bool = False
 
     def as_data(self) -> dict[str, Any]:
-        """Plain data for records."""
-        return {"step": self.step, "seat": self.seat, "question": self.question, "given": self.given, "right": self.right}
+        """Plain data for records, which players can read: of a quiet question without the answer."""
+        plain = {"step": self.step, "seat": self.seat, "given": self.given}
+        if self.quiet:
+            return {**plain, "question": {key: value for key, value in self.question.items() if key != "answer"}}
+        return {**plain, "question": self.question, "right": self.right}
 
 
 @dataclass(frozen=True)
@@ -87,6 +96,12 @@ class Asked:
     question: Question
     step: int
     seat: int
+    hook: Hook | None = None
+
+    @property
+    def quiet(self) -> bool:
+        """Whether nothing is said about the answer."""
+        return bool(getattr(self.hook, "quiet", False))
 
 
 @dataclass
@@ -275,12 +290,19 @@ class Match:
                 self.troubles.append(Trouble(Text("A callback failed after this move; the game goes on."), error))
         for hook in self.hooks:
             try:
-                question = hook(event, self)
+                found = hook(event, self)
             except Exception as error:  # noqa: BLE001 - a teacher's hook must not end the game
                 self.troubles.append(Trouble(Text("A quiz hook failed after this move; the game goes on."), error))
                 continue
-            if question is not None and event.seat is not None:
-                self.asked.append(Asked(question, step.number, event.seat))
+            seat = self._who_answers(event)
+            if found is not None and seat is not None:
+                questions = found if isinstance(found, Sequence) else [found]
+                self.asked += [Asked(question, step.number, seat, hook) for question in questions]
+
+    def _who_answers(self, event: Event) -> int | None:
+        """Who is asked about an event: whoever did it; what nobody or a bot did is put to the only person at the table."""
+        people = self.people
+        return people[0] if event.seat not in people and len(people) == 1 else event.seat
 
     # ---- questions -----------------------------------------------------------------------------------------------
 
@@ -289,9 +311,15 @@ class Match:
         if not self.asked:
             raise MatchError(Text("No question waits for an answer."))
         asked = self.asked[0]
-        answer = Answer(asked.step, asked.seat, asked.question.as_data(), given, asked.question.judge(given))
+        answer = Answer(asked.step, asked.seat, asked.question.as_data(), given, asked.question.judge(given), asked.quiet)
         self.asked.pop(0)
         self.answers.append(answer)
+        heard = getattr(asked.hook, "answered", None)
+        if heard is not None:
+            try:
+                heard(asked.question, answer, self)
+            except Exception as error:  # noqa: BLE001 - a full disk or a teacher's hook must not end the game
+                self.troubles.append(Trouble(Text("A quiz hook could not keep this answer; the game goes on."), error))
         return answer
 
     # ---- back and forth ------------------------------------------------------------------------------------------

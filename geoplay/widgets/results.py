@@ -12,7 +12,7 @@ COLUMNS = ("step", "seat", "kind", "question", "given", "answer", "right", "plac
 
 
 def answers_table(answers: Sequence[Answer]) -> Any:
-    """One row for each answered question.
+    """One row for each answered question; of an exam without what would have been right.
 
     >>> list(answers_table([]).columns)
     ['step', 'seat', 'kind', 'question', 'given', 'answer', 'right', 'places']
@@ -24,8 +24,8 @@ def answers_table(answers: Sequence[Answer]) -> Any:
             "kind": answer.question["kind"],
             "question": answer.question["text"],
             "given": answer.given,
-            "answer": answer.question["answer"],
-            "right": answer.right,
+            "answer": None if answer.quiet else answer.question["answer"],
+            "right": None if answer.quiet else answer.right,
             "places": answer.question["places"],
         }
         for answer in answers

@@ -180,10 +180,14 @@ class Session:
         return self.match.asked[0] if self.match.asked else None
 
     def _question(self, asked: Asked) -> dict[str, Any]:
-        data = {"id": f"q{asked.step}", **plain(asked.question.public(), self.language, self.match.names)}
+        data = {"id": self._question_name(asked), **plain(asked.question.public(), self.language, self.match.names)}
         if data.get("picture"):
             data["picture"] = self._covers.cover(data["picture"])
         return data
+
+    def _question_name(self, asked: Asked) -> str:
+        """What the page calls a question: a move may lead to several, one after another."""
+        return f"q{asked.step}.{len(self.match.answers)}"
 
     def _tools(self) -> dict[str, Any]:
         tools: dict[str, Any] = {"rules": True, "save": True, "load": True, "new": True}
@@ -392,7 +396,7 @@ class Session:
     def take_answer(self, question: str, given: Any) -> None:
         """Judge an answer, and keep what to say about it until the person goes on."""
         asked = self._asked()
-        if asked is None or question != f"q{asked.step}":
+        if asked is None or question != self._question_name(asked):
             raise MatchError(Text("That question is not open."))
         shown = self._question(asked)
         if isinstance(given, str) and given in shown.get("choices", []):
@@ -400,6 +404,9 @@ class Session:
         answer = self.match.answer(given)
         words = plain(asked.question.reveal(), self.language, self.match.names)
         said = shown["choices"][given] if shown.get("choices") else given
+        self._notice_troubles()
+        if asked.quiet:
+            return
         self.answered = {**shown, "answered": {"given": said, "right": answer.right, **words}}
 
 

@@ -268,6 +268,8 @@ class TableWidget(anywidget.AnyWidget):
         self._session.take_answer(question, answer)
         self._publish(self._session.refreshed())
         self.answers = answers_table(self.match.answers)
+        if self._session.answered is None:
+            self._let_bots_move()
 
     def _on_continue(self) -> None:
         if self._session.answered is None:
