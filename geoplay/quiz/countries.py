@@ -241,7 +241,7 @@ def _compared(about: About, kind: str, by: Measure) -> Question | None:
     about.rng.shuffle(chosen)
     order = sorted(range(CHOICES), key=lambda number: _value(by.figure(chosen[number])))
     shown = tuple(map(country_name, chosen))
-    places = tuple(Place("country", code) for code in chosen)
+    places = (*about.places, *(Place("country", code) for code in chosen if code != about.code))
     because = _figures([chosen[number] for number in reversed(order)], by)
     if about.form == "order":
         return Order(kind, by.in_order, shown, tuple(order), because, places)

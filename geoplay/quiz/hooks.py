@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from difflib import get_close_matches
 from functools import partial
 from typing import Any
 
@@ -12,28 +13,37 @@ from geoplay.core.option import OptionError
 from geoplay.quiz.american_cities import CitiesHook
 from geoplay.quiz.flight import FlightHook
 from geoplay.quiz.nations import NationsHook
-from geoplay.quiz.plays import CAPITALS, CountriesHook
+from geoplay.quiz.own import OwnQuestions
+from geoplay.quiz.question import Choice, Click, Number, Order, Several, Typed
+from geoplay.quiz.quiz import Every, On, Quiz, every, on
 from geoplay.quiz.toponyms import ToponymHook
 
-BOX: dict[str, Callable[[], Hook]] = {"mixed": CountriesHook, "capitals": partial(CountriesHook, CAPITALS)}
+Offer = dict[str, Callable[[], Hook]]
+
+
+def _by_place(when: Every | On) -> Offer:
+    """What every game offers whose events name countries or spaces of 1960; ``when`` is how often suits it."""
+    return {name: partial(Quiz, name, when=when) for name in ("mixed", "capitals", "flags")}
+
+
 # Names a teacher can give, by game: what makes the hook. The first is what quiz=True asks.
-OFFERED: dict[str, dict[str, Callable[[], Hook]]] = {
+OFFERED: dict[str, Offer] = {
     "cities": {"cities": CitiesHook},
-    "globe-grams": {"places": ToponymHook},
-    "lindy": {"flight": FlightHook},
-    "world-flag": {"1960": NationsHook},
-    **dict.fromkeys(("training", "find-me", "put-in-order", "one-two-three", "this-and-that", "shout"), BOX),
+    "globe-grams": {"places": ToponymHook, **_by_place(every(2))},
+    "lindy": {"flight": FlightHook, **_by_place(every(1))},
+    "world-flag": {"1960": NationsHook, **_by_place(on("run"))},
+    **dict.fromkeys(("training", "find-me", "put-in-order", "one-two-three", "this-and-that", "shout"), _by_place(every(1))),
 }
 
 
-def hooks_for(quiz: str | bool | Hook | Sequence[Hook] | None, game: type[Game[Any]]) -> list[Hook]:
+def hooks_for(quiz: str | bool | Hook | Sequence[Any] | None, game: type[Game[Any]]) -> list[Hook]:
     """The hooks that ``quiz=`` stands for.
 
     >>> from geoplay.core.registry import game_class
     >>> hooks_for("flights", game_class("lindy"))
     Traceback (most recent call last):
     ...
-    geoplay.core.option.OptionError: lindy has no questions called 'flights'; quiz= takes True, 'flight' or a function ...
+    geoplay.core.option.OptionError: lindy has no questions called 'flights'; quiz= takes True, 'flight', ... or a function ...
     """
     offered = OFFERED.get(game.name, {})
     if quiz is None or quiz is False:
@@ -43,12 +53,19 @@ def hooks_for(quiz: str | bool | Hook | Sequence[Hook] | None, game: type[Game[A
     if isinstance(quiz, str):
         if quiz not in offered:
             names = ", ".join(map(repr, offered)) or "nothing by name"
+            nearest = get_close_matches(quiz, offered, n=1)
+            advice = f" Did you mean {nearest[0]!r}?" if nearest else ""
             raise OptionError(
-                f"{game.name} has no questions called {quiz!r}; quiz= takes True, {names} or a function of your own."
+                f"{game.name} has no questions called {quiz!r}; quiz= takes True, {names} or a function of your own.{advice}"
             )
         return [offered[quiz]()]
-    hooks: list[Hook] = list(quiz) if isinstance(quiz, list | tuple) else [quiz]  # type: ignore[list-item] # checked below
-    for hook in hooks:
-        if not callable(hook):
-            raise OptionError(f"A quiz hook is a function of an event and the match, not {hook!r}.")
-    return hooks
+    hooks: list[Hook] = []
+    questions: list[object] = []
+    for one in list(quiz) if isinstance(quiz, list | tuple) else [quiz]:
+        if isinstance(one, Choice | Click | Number | Order | Several | Typed | tuple | dict):
+            questions.append(one)
+        elif callable(one):
+            hooks.append(one)
+        else:
+            raise OptionError(f"A quiz hook is a function of an event and the match, not {one!r}.")
+    return [*hooks, OwnQuestions(questions)] if questions else hooks

@@ -104,8 +104,13 @@ class Asking:
         self, kind: str, text: Text, right: Text | str, wrong: Iterable[Text | str], because: Text | str, picture: str = ""
     ) -> Choice | None:
         """One of four about the space."""
-        place = Place("space-1960", self.space)
-        return one_of_four(self.rng, kind, text, right, wrong, because, (place,), picture)
+        return one_of_four(self.rng, kind, text, right, wrong, because, (Place("space-1960", self.space),), picture)
+
+    @property
+    def around(self) -> list[str]:
+        """The spaces that are joined to the space on the board."""
+        joined = self.board.joined[self.board.index[self.space]]
+        return [space.id for number, space in enumerate(self.board.spaces) if joined >> number & 1]
 
 
 def asking(space: str, board: str, rng: Random) -> Asking:
@@ -153,19 +158,19 @@ def ask_capital_today(about: Asking) -> Choice | None:
 
 def ask_flag(about: Asking) -> Choice | None:
     """Whose flag it is: that of a country joined to the space, since the space itself has just been named."""
-    index, spaces = about.board.index, about.board.spaces
-    joined = about.board.joined[index[about.space]]
-    around = [space.id for number, space in enumerate(spaces) if joined >> number & 1]
-    if not around:
-        return None
-    shown = about.shuffled(around)[0]
+    return ask_flag_of(about, about.shuffled(about.around)[0]) if about.around else None
+
+
+def ask_flag_of(about: Asking, shown: str) -> Choice | None:
+    """Which country joined to the space had the flag of that one."""
     alike = {space for family in ALIKE if shown in family for space in family}
     wrong = [
         space_name(space) for space in Asking(shown, about.board, about.date, about.rng).others(alike, without=[about.space])
     ]
     text = Text("{country}: one of the countries joined to it had this flag in 1960. Which one?", country=space_name(about.space))
     because = Told(lambda language: story(shown, 1960, language))
-    return about.choice("flag", text, space_name(shown), wrong, because, f"flag:{shown}@1960")
+    places = (Place("space-1960", shown), Place("space-1960", about.space))
+    return one_of_four(about.rng, "flag", text, space_name(shown), wrong, because, places, f"flag:{shown}@1960")
 
 
 def ask_name_today(about: Asking) -> Choice | None:
@@ -253,16 +258,17 @@ def ask_territory(about: Asking) -> Choice | None:
     return about.choice("territory", text, space_name(power), map(space_name, colonial), because)
 
 
-ASKS = (
-    ask_capital,
-    ask_flag,
-    ask_name_today,
-    ask_neighbour,
-    ask_admission,
-    ask_territory,
-    ask_capital_today,
-    ask_continent,
-)
+KINDS = {
+    "capital": ask_capital,
+    "flag": ask_flag,
+    "name-today": ask_name_today,
+    "neighbour": ask_neighbour,
+    "admission": ask_admission,
+    "territory": ask_territory,
+    "capital-today": ask_capital_today,
+    "continent": ask_continent,
+}
+ASKS = tuple(KINDS.values())
 
 
 class NationsHook:

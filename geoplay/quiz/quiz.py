@@ -1,0 +1,288 @@
+"""A quiz within a game: which kinds of question, about which places, when, and for whom.
+
+>>> from geoplay.core.match import Match
+>>> from geoplay.core.player import Person, RandomPlayer
+>>> from geoplay.core.registry import new
+>>> quiz = Quiz("capitals", when=every(1))
+>>> match = Match(new("this-and-that", players=2, seed=1), [Person(), RandomPlayer()], hooks=[quiz])
+>>> while not match.asked:
+...     step = match.play(match.game.legal_moves()[0]) if match.waits_for_person else match.step()
+>>> match.asked[0].question.kind
+'capital'
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from difflib import get_close_matches
+from random import Random
+
+from geoplay.core.event import Event
+from geoplay.core.match import Answer, Match
+from geoplay.core.option import OptionError
+from geoplay.core.place import Place
+from geoplay.quiz import countries, nations
+from geoplay.quiz.about_places import ask_fact, facts_about
+from geoplay.quiz.learner import Fact, Learner
+from geoplay.quiz.lesson_places import places_of
+from geoplay.quiz.question import Choice, Question, Words
+
+# What a teacher can say instead of a list of kinds.
+GROUPS: dict[str, tuple[str, ...]] = {
+    "capitals": ("capital", "capital-today"),
+    "flags": ("flag",),
+    "1960": tuple(nations.KINDS),
+    "mixed": (
+        "capital",
+        "people",
+        "flag",
+        "odd-one-out",
+        "name-today",
+        "distance",
+        "neighbour",
+        "continent",
+        "bearing",
+        "admission",
+        "area",
+        "territory",
+        "capital-today",
+    ),
+}
+# What the table of a game can ask for; a click on a map, several choices and an order need a page of their own.
+FORMS_AT_A_TABLE = ("choice", "typed", "number")
+MODES = ("practice", "exam")
+
+
+@dataclass(frozen=True)
+class Every:
+    """After every so many plays that name a place."""
+
+    plays: int
+
+
+@dataclass(frozen=True)
+class On:
+    """After events of these kinds."""
+
+    events: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class AtEnd:
+    """So many questions when the game is over, before the result is shown."""
+
+    questions: int = 3
+
+    def __call__(self, questions: int) -> AtEnd:
+        """Another number of questions."""
+        return AtEnd(_whole_number(questions, "at_end()"))
+
+
+at_end = AtEnd()
+When = Every | On | AtEnd
+
+
+def every(plays: int) -> Every:
+    """After every so many plays of a person that name a place.
+
+    >>> every(0)
+    Traceback (most recent call last):
+    ...
+    geoplay.core.option.OptionError: every() takes a whole number from 1, not 0.
+    """
+    return Every(_whole_number(plays, "every()"))
+
+
+def on(*events: str) -> On:
+    """After events of some kinds, such as a ``"run"`` of the World Flag Game: about the places of that turn."""
+    if not events or not all(type(event) is str and event for event in events):
+        raise OptionError(f"on() takes the kinds of events after which to ask, such as on('run'), not {events!r:.60}.")
+    return On(events)
+
+
+class Quiz:
+    """Asks a person about the places of the play just made, in any game whose events name countries or spaces of 1960.
+
+    ``kinds`` is ``"capitals"``, ``"flags"``, ``"1960"``, ``"mixed"`` or a list of kinds; ``places`` keeps to some places
+    (``"Africa"``, ``["IT", "France"]``); ``when`` is ``every(3)``, ``on("run")`` or ``at_end``. With a ``learner`` only what is
+    due is asked, and what is answered is kept. With ``typed`` names are to be written where they can be. In the ``mode``
+    ``"exam"`` nobody is told at the table what was right.
+
+    Without a learner, what is asked follows from the game's seed and the move: a match that is played again asks the same.
+    """
+
+    def __init__(
+        self,
+        kinds: str | Iterable[str] = "mixed",
+        *,
+        places: str | Iterable[str] | None = None,
+        when: When | None = None,
+        learner: Learner | None = None,
+        typed: bool = False,
+        mode: str = "practice",
+    ) -> None:
+        self.kinds = _kinds(kinds)
+        self.places = None if places is None else frozenset(places_of(places))
+        self.when = every(1) if when is None else when
+        self.learner = learner
+        self.typed = typed
+        if not isinstance(self.when, Every | On | AtEnd):
+            raise OptionError(f"when= is every(3), on('run') or at_end, not {when!r:.60}.")
+        if learner is not None and not isinstance(learner, Learner):
+            raise OptionError(f"learner= is a Learner, such as Learner('Ada'), not {learner!r:.60}.")
+        if mode not in MODES:
+            raise OptionError(f"mode={mode!r} is not possible; it takes {' or '.join(map(repr, MODES))}.{_nearest(mode, MODES)}")
+        self.quiet = mode == "exam"
+
+    def __repr__(self) -> str:
+        return f"<Quiz: {', '.join(self.kinds)}>"
+
+    # ---- asking --------------------------------------------------------------------------------------------------
+
+    def __call__(self, event: Event, match: Match) -> Question | Sequence[Question] | None:
+        """The question for an event, if there is one to be asked now."""
+        if isinstance(self.when, AtEnd):
+            return self._at_the_end(event, match, self.when.questions)
+        if match.over:
+            self._check_that_it_happened(event, match)
+            return None
+        if event.seat not in match.people:
+            return None
+        if isinstance(self.when, On):
+            if event.kind not in self.when.events:
+                return None
+            turn = sum(other.kind in self.when.events and other.seat == event.seat for other in _until(event, match)) - 1
+            return self._question(_places_of_turn(event, match), turn, match)
+        if not self._facts(event.places, 0, match):
+            return None
+        made = sum(other.seat == event.seat and bool(self._facts(other.places, 0, match)) for other in _until(event, match)) - 1
+        return None if made % self.when.plays else self._question(event.places, made // self.when.plays, match)
+
+    def _question(self, places: Iterable[Place], turn: int, match: Match) -> Question | None:
+        rng = Random(f"{match.game.seed}/{len(match.steps)}/{turn}")
+        return next(iter(self._questions(places, turn, match, rng)), None)
+
+    def _at_the_end(self, event: Event, match: Match, number: int) -> list[Question]:
+        """Questions about all that people played, once the game is over."""
+        if not match.over or event is not match.steps[-1].events[0]:
+            return []
+        played = [place for step in match.steps for other in step.events if other.seat in match.people for place in other.places]
+        rng = Random(f"{match.game.seed}/end")
+        places = list(dict.fromkeys(played))
+        rng.shuffle(places)
+        found: list[Question] = []
+        for turn, place in enumerate(places):
+            if len(found) < number:
+                found += self._questions([place], turn, match, rng)[:1]
+        return found
+
+    def _questions(self, places: Iterable[Place], turn: int, match: Match, rng: Random) -> list[Question]:
+        """The first question that can be asked fairly, as a list; empty where there is none or nothing is due."""
+        about = self._facts(places, turn, match, rng)
+        for fact in about if self.learner is None else self.learner.due(about):
+            question = ask_fact(fact, about[fact], rng, typed=self.typed, board=_board(match))
+            if question is not None:
+                return [question]
+        return []
+
+    def _facts(self, places: Iterable[Place], turn: int, match: Match, rng: Random | None = None) -> dict[Fact, Place]:
+        """What could be asked about some places, and about which of them; the kinds in turn, the places in any order."""
+        order = list(dict.fromkeys(places))
+        if rng is not None:
+            rng.shuffle(order)
+        found: dict[Fact, Place] = {}
+        for number in range(len(self.kinds)):
+            kind = self.kinds[(turn + number) % len(self.kinds)]
+            for place in order:
+                offered = list(facts_about(kind, place, _board(match)))
+                if rng is not None:
+                    rng.shuffle(offered)
+                for fact in offered:
+                    if self.places is None or fact.place in self.places:
+                        found.setdefault(fact, place)
+        return found
+
+    def _check_that_it_happened(self, event: Event, match: Match) -> None:
+        """Once a game is over: say if ``on()`` seems to be misspelt, since nothing of the kind has happened."""
+        if not isinstance(self.when, On) or event is not match.steps[-1].events[-1]:
+            return
+        happened = {other.kind for step in match.steps for other in step.events}
+        for kind in self.when.events:
+            advice = "" if kind in happened else _nearest(kind, happened, cutoff=0.8)
+            if advice:
+                raise OptionError(f"There was no event {kind!r} in this game, so nothing was asked.{advice}")
+
+    # ---- answers -------------------------------------------------------------------------------------------------
+
+    def answered(self, question: Question, answer: Answer, match: Match) -> None:
+        """Let the learner keep an answer."""
+        if self.learner is None:
+            return
+        given: Words = question.choices[answer.given] if isinstance(question, Choice) else str(answer.given)
+        self.learner.answered(Fact(question.kind, question.places[0]), correct=answer.right, given=str(given))
+
+
+# ---- what was played
+
+
+def _until(event: Event, match: Match) -> list[Event]:
+    """All events of a match up to one of them."""
+    found: list[Event] = []
+    for step in match.steps:
+        for other in step.events:
+            found.append(other)
+            if other is event:
+                return found
+    return found
+
+
+def _places_of_turn(event: Event, match: Match) -> list[Place]:
+    """The places of an event, or, if it names none, those of the turn that it belongs to."""
+    if event.places:
+        return list(event.places)
+    found: dict[Place, None] = {}
+    for step in reversed(match.steps):
+        if step.seat != event.seat:
+            break
+        for other in step.events:
+            found.update(dict.fromkeys(other.places))
+    return list(found)
+
+
+def _board(match: Match) -> str | None:
+    """The board of 1960 that is played on; a teacher's own is none that the atlas knows."""
+    board = match.game.options.get("board")
+    return board if isinstance(board, str) else None
+
+
+# ---- advice
+
+
+def _kinds(given: str | Iterable[str]) -> tuple[str, ...]:
+    words = [given] if isinstance(given, str) else list(given)
+    known = [*GROUPS, *dict.fromkeys([*countries.KINDS, *nations.KINDS])]
+    if not words:
+        raise OptionError(f"kinds= names no kind of question; there are {', '.join(known)}.")
+    found: dict[str, None] = {}
+    for word in words:
+        if word not in known:
+            raise OptionError(
+                f"There are no questions of kind {word!r:.60}.{_nearest(word, known)} There are {', '.join(known)}."
+            )
+        forms = countries.KINDS[word].forms if word in countries.KINDS else FORMS_AT_A_TABLE
+        if not set(forms) & set(FORMS_AT_A_TABLE):
+            raise OptionError(f"Questions of kind {word!r} take more room than a game's table has; ask them apart from games.")
+        found.update(dict.fromkeys(GROUPS.get(word, (word,))))
+    return tuple(found)
+
+
+def _nearest(word: object, known: Iterable[str], cutoff: float = 0.6) -> str:
+    nearest = get_close_matches(str(word), list(known), n=1, cutoff=cutoff)
+    return f" Did you mean {nearest[0]!r}?" if nearest else ""
+
+
+def _whole_number(given: object, what: str) -> int:
+    if type(given) is not int or given < 1:
+        raise OptionError(f"{what} takes a whole number from 1, not {given!r:.40}.")
+    return given

@@ -1,0 +1,55 @@
+"""Quizzes at a table: several questions after one move, and exams that keep silent."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+
+import pytest
+
+from geoplay.core.event import Event
+from geoplay.core.match import Match
+from geoplay.quiz.question import Choice
+from geoplay.quiz.quiz import Quiz
+from tests.widgets.page import Page
+
+
+def until(page: Page, done: Callable[[], bool]) -> None:
+    while not done():
+        page.move(page.table["actions"][0]["move"])
+
+
+def asked(page: Page) -> bool:
+    return page.table["question"] is not None
+
+
+def test_two_questions_after_one_move_are_asked_one_after_another(monkeypatch: pytest.MonkeyPatch) -> None:
+    def two(event: Event, match: Match) -> list[Choice]:
+        return [Choice("x", text, ("Yes", "No"), 0) for text in ("One?", "Two?")] if event is match.steps[0].events[0] else []
+
+    page = Page(monkeypatch, quiz=two)
+    until(page, lambda: asked(page))
+    names = []
+    for text in ("One?", "Two?"):
+        assert page.table["question"]["text"] == text
+        names.append(page.table["question"]["id"])
+        assert page.ask("answer", question=names[-1], answer=1)["ok"]
+        assert page.ask("continue")["ok"]
+    assert not asked(page)
+    assert len(set(names)) == 2
+
+
+def test_an_exam_tells_nobody_what_was_right_and_the_game_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = Page(monkeypatch, name="this-and-that", quiz=Quiz("capitals", mode="exam"))
+    until(page, lambda: asked(page))
+    answer = str(page.widget.match.asked[0].question.reveal()["answer"])
+    question = page.table["question"]
+    wrong = next(number for number, choice in enumerate(question["choices"]) if choice != answer)
+    steps = len(page.widget.match.steps)
+    assert page.ask("answer", question=question["id"], answer=wrong)["ok"]
+    assert "answered" not in json.dumps(page.messages)
+    assert not asked(page)
+    assert page.table == json.loads(json.dumps(page.widget.table))
+    assert len(page.widget.match.steps) > steps or page.widget.turn == 0
+    assert page.widget.answers[["answer", "right"]].isna().all(axis=None)
+    assert page.widget.match.answers[0].right is False
