@@ -16,6 +16,7 @@ from geoplay.core.table import Facts, Globe, Letters, Table, plain, table_maker
 from geoplay.games.globe_grams.rules import GlobeGrams
 from geoplay.games.globe_grams.squares import in_order
 from geoplay.games.globe_grams.table import GlobeGramsTable
+from geoplay.quiz.toponyms import ToponymHook
 from geoplay.widgets.session import Session
 from tests.games.globe_grams.positions import do, position, spun
 
@@ -293,3 +294,14 @@ def test_the_pool_is_for_all() -> None:
     assert letters_of(table, "pool") == in_order("IRANQ")
     assert "hand" not in table.nodes
     assert picked(game, "pool/I0 pool/R0 pool/A0 pool/N0") == "form IRAN"
+
+
+def test_while_a_question_is_open_the_table_does_not_tell_its_answer() -> None:
+    match = Match(position("ROMEA", "A"), [Person("You"), bot("novice", GlobeGrams)], hooks=[ToponymHook(every=1)])
+    page = Session(match, 0, "en")
+    step = match.play(match.game.parse("form ROME"))
+    page.moved(step)
+    assert page.table["question"]["text"] == "Where is Rome?"
+    assert "Italy" not in str(page.table["nodes"])
+    page.take_answer(page.table["question"]["id"], "Italy")
+    assert ["Where", "Italy"] in page._whole()["nodes"]["facts"]["lines"]
