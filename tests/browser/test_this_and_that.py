@@ -121,7 +121,7 @@ def test_every_place_a_card_fits_is_marked_and_another_says_why_not(open_noteboo
         expect(marked(table)).to_have_count(len(places))
         found = {place.get_attribute("data-item") for place in marked(table).all()}
         assert found == {f"grid/{x},{y}" for x, y in places}
-        others = sorted(items - found)
+        others = sorted(str(item) for item in items - found)
         if others:
             grid_of(table).locator(f"[data-item='{others[0]}']").click(force=True)
             expect(table.root.locator(".gp-bubble")).to_contain_text("Rule")
