@@ -80,17 +80,17 @@ class OneTwoThreeTable(TableMaker):
             "hand": Hand(Text("Your hand"), [sharing_card(deck.find(code), f"{HAND}{code}") for code in _hand(view, deck)]),
             "turn": Buttons(Text("Your turn"), _buttons(view, moves)),
         }
-        beside: list[str] = []
+        beside = ["map"]
         if lit:
             nodes["facts"] = _facts(lit)
-            beside = ["facts"]
+            beside = ["facts", "map"]
         return Table(
             seat,
             view["turn"],
             prompt,
             tone,
             [_seat_line(view, other) for other in range(seen.players)],
-            {"board": ["map"], "middle": ["dice", "slots", *beside], "hand": ["pile", "hand", "turn"]},
+            {"board": ["dice", "slots"], "middle": beside, "hand": ["pile", "hand", "turn"]},
             nodes,
             [action for move in moves for action in _actions(view, move)],
             _refusals(seen, view, moves),
