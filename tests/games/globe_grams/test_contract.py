@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import re
+import subprocess
+import sys
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -180,3 +182,14 @@ def test_names_added_to_the_session_are_played_with_and_kept_in_the_record() -> 
     assert isinstance(again, GlobeGrams)
     assert again.lexicon.number("ZZYZXVILLE") is not None
     assert GlobeGrams(2, 7).lexicon.number("ZZYZXVILLE") is None
+
+
+def test_the_game_needs_the_standard_library_alone() -> None:
+    """Engine, table and players are imported without anything that JupyterLite would have to fetch."""
+    modules = ("numpy", "pandas", "geopandas", "ipywidgets", "anywidget", "geoplay.widgets", "geoplay.quiz")
+    program = (
+        "import sys, geoplay.games.globe_grams.rules, geoplay.games.globe_grams.table, geoplay.games.globe_grams.bots\n"
+        f"print(','.join(name for name in {modules!r} if name in sys.modules))"
+    )
+    result = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert result.stdout.strip() == ""
