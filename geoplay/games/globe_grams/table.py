@@ -393,7 +393,7 @@ def _prompt(view: dict[str, Any], seat: int) -> tuple[Words, str]:
 
 def _seat_line(view: dict[str, Any], seat: int) -> SeatLine:
     score = view["side_scores"][seat]
-    note = Text("{count} of {needed} names", count=_names_of_side(view, seat), needed=view["needed"])
+    note = Text("{count} of {needed}", count=_names_of_side(view, seat), needed=view["needed"])
     cards = len(view["hands"][seat]) if view["version"] == "hands" else None
     return SeatLine(seat, str(score), Text("{score} points", score=score), cards, view["turn"] == seat, note)
 
