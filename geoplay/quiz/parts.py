@@ -222,17 +222,17 @@ def words_in(value: object) -> list[str]:
     if isinstance(value, str):
         return [word.strip() for word in value.split(";") if word.strip()]
     if isinstance(value, Sequence):
-        return [str(word).strip() for word in value if not missing(word)]
+        return [plain_number(word).strip() for word in value if not missing(word)]
     return [] if missing(value) else [plain_number(value)]
 
 
 def plain_number(value: object) -> str:
     """A cell as a word: tables make 7 a 7.0 where another row has nothing.
 
-    >>> plain_number(7.0), plain_number("Lima")
-    ('7', 'Lima')
+    >>> plain_number(1234567.0), plain_number(0.5), plain_number("Lima")
+    ('1234567', '0.5', 'Lima')
     """
-    return f"{value:g}" if isinstance(value, float) else str(value)
+    return str(int(value)) if isinstance(value, float) and value.is_integer() else str(value)
 
 
 def _word(given: Mapping[str, Any], part: str) -> str:
