@@ -1,10 +1,13 @@
 /* A card of the table as it lies there: its face, its back, or turned over. One that has just been turned is seen turning. */
+import type { JSX } from "preact";
 import { useRef, useState } from "preact/hooks";
 import { reducedMotion } from "../host/theme";
 import type { CardFace } from "../protocol/types";
 import { Face, Reverse } from "./card";
 import type { TableStore } from "./store";
 import { useView } from "./view";
+
+export type CardPrint = (props: { card: CardFace }) => JSX.Element;
 
 /** The cards of a table that lie turned over, and the number of the table when it was first seen: what lay so then does not turn. */
 const turned = new WeakMap<TableStore, { since: number; cards: Set<string> }>();
@@ -22,7 +25,8 @@ function turnsNow(store: TableStore, { id, reverse }: CardFace): boolean {
   return news && !reducedMotion();
 }
 
-export function Printed({ card }: { card: CardFace }) {
+/** `wide`: how both sides are printed where it lies on its side. */
+export function Printed({ card, wide: Wide }: { card: CardFace; wide?: CardPrint | undefined }) {
   const { store, picture: find } = useView();
   const turning = useRef(false);
   const [, redraw] = useState(0);
@@ -32,9 +36,9 @@ export function Printed({ card }: { card: CardFace }) {
     redraw((times) => times + 1);
   };
   const picture = find(card.face);
-  const face = <Face face={card.face} title={card.title} corner={card.corner} tone={card.tone} picture={picture} />;
+  const face = Wide ? <Wide card={{ ...card, reverse: null }} /> : <Face face={card.face} title={card.title} corner={card.corner} tone={card.tone} picture={picture} />;
   if (!card.reverse) return face;
-  const reverse = <Reverse reverse={card.reverse} tone={card.tone} picture={picture} />;
+  const reverse = Wide ? <Wide card={card} /> : <Reverse reverse={card.reverse} tone={card.tone} picture={picture} />;
   if (!turning.current) return reverse;
   return (
     <span class="gp-turning" onAnimationEnd={rest}>

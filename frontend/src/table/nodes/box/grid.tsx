@@ -28,13 +28,7 @@ export function Grid({ name, node }: { name: string; node: GridNode }) {
     <div class={`gp-laid-out ${view.interaction.picked === null ? "" : "gp-holding"}`} ref={ref} role="group" aria-label={node.title} data-rove={name}>
       <div class="gp-cells" style={{ "--cell": `${width}px`, gridTemplateColumns: `repeat(${columns}, var(--cell))` }}>
         {all.map((one) => {
-          if (!one.free) {
-            return (
-              <CardItem key={one.card.id} card={one.card} style={at(one.x, one.y)}>
-                <WideCard card={one.card} />
-              </CardItem>
-            );
-          }
+          if (!one.free) return <CardItem key={one.card.id} card={one.card} wide={WideCard} style={at(one.x, one.y)} />;
           const item = `${id}/${one.x},${one.y}`;
           const { class: state, ...rest } = itemProps(view, item, placeLabel(one.x, one.y));
           return (

@@ -1,17 +1,19 @@
 /* How large the cards of a row can be. */
 
-const TALL = 88 / 63;
-const SIZES = [112, 104, 96, 88, 80, 74, 68, 62, 57, 52, 48] as const;
-const SMALLEST = 44;
-/** A gap one can lay a card into, the words at the two ends, and the figure below a card with the space between lines. */
+/** Cards lie on their side: flags are wide. */
+const TALL = 63 / 88;
+const SIZES = [150, 136, 124, 112, 104, 96, 88, 80, 74, 68, 62] as const;
+const SMALLEST = 56;
+/** A gap one can lay a card into, the words at the two ends, and the name and figure below a card with the space between lines, and the title above. */
 const GAP = 30;
 const ENDS = 150;
-const FIGURE = 30;
+const FIGURE = 44;
+const TITLE = 30;
 /** What a board has at least. The height it happens to have would not do: it depends on the cards in turn. */
 const HEIGHT = 344;
 /** On a narrow page the row may be as high as it likes; so many cards lie there at such a width. */
 const NARROW = 560;
-const NARROW_SIZES = [[3, 74], [8, 60], [15, 52]] as const;
+const NARROW_SIZES = [[3, 96], [8, 78], [15, 66]] as const;
 
 /** The width at which all cards of a row, in as many lines as they need, fit into their place; the smallest if none does. */
 export function inLines(width: number, cards: number): number {
@@ -19,7 +21,7 @@ export function inLines(width: number, cards: number): number {
   for (const size of SIZES) {
     const inLine = Math.max(1, Math.floor(width / (size + GAP)));
     const lines = Math.ceil((cards * (size + GAP) + ENDS) / (inLine * (size + GAP)));
-    if (lines * (size * TALL + FIGURE) <= HEIGHT - FIGURE) return size;
+    if (lines * (size * TALL + FIGURE) <= HEIGHT - TITLE) return size;
   }
   return SMALLEST;
 }

@@ -6,6 +6,7 @@ import { CardItem } from "../../card-item";
 import { itemProps, useView } from "../../view";
 import { Why } from "../../why";
 import { inLines } from "./lines";
+import { WideCard } from "./wide-card";
 
 function Gap({ item, label, only }: { item: string; label: string; only: boolean }) {
   const { class: state, ...rest } = itemProps(useView(), item, label);
@@ -40,7 +41,10 @@ export function Row({ name, node }: { name: string; node: RowNode }) {
         {cards.map(({ card, figure }, i) => (
           <li key={card.id}>
             <span class="gp-placed">
-              <CardItem card={card} />
+              <CardItem card={card} wide={WideCard} />
+              <span class="gp-called" aria-hidden="true">
+                {called(i)}
+              </span>
               {figure ? <span class="gp-figure">{figure}</span> : null}
             </span>
             {gap(i + 1)}
