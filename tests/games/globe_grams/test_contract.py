@@ -10,11 +10,13 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import pandas
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from geoplay.core.move import Move
+from geoplay.core.option import OptionError
 from geoplay.core.refusal import UnknownMove
 from geoplay.core.registry import load
 from geoplay.core.rulebook import read_rulebook
@@ -182,6 +184,19 @@ def test_names_added_to_the_session_are_played_with_and_kept_in_the_record() -> 
     assert isinstance(again, GlobeGrams)
     assert again.lexicon.number("ZZYZXVILLE") is not None
     assert GlobeGrams(2, 7).lexicon.number("ZZYZXVILLE") is None
+
+
+def test_a_teachers_table_is_a_frame_or_a_file_and_says_where_it_is_wrong(tmp_path: Path) -> None:
+    page = tmp_path / "names.csv"
+    page.write_text("name,kind,lat,lon\nHobbiton,site,-37.87,175.68\n", encoding="utf-8")
+    for table in (pandas.DataFrame([HOBBITON]), page, str(page), [HOBBITON]):
+        game = GlobeGrams(2, 7, names=table)
+        assert game.lexicon.number("HOBBITON") is not None
+        assert load(game.record.to_json()).view(None) == game.view(None)
+    with pytest.raises(OptionError, match="names needs a column 'kind'"):
+        GlobeGrams(2, 7, names=[{"name": "Hobbiton"}])
+    with pytest.raises(OptionError, match="row 1 of names: lat goes from -90 to 90"):
+        GlobeGrams(2, 7, names=[{**HOBBITON, "lat": 175.68}])
 
 
 def test_the_game_needs_the_standard_library_alone() -> None:
