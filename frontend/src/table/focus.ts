@@ -13,6 +13,7 @@ interface Kept {
 export class Focus {
   private last = new Map<string, string>();
   private kept: Kept | null = null;
+  private wasHere = false;
 
   constructor(private readonly root: HTMLElement) {}
 
@@ -34,6 +35,7 @@ export class Focus {
   }
 
   before(): void {
+    this.wasHere = this.active !== null;
     const active = this.active?.closest<HTMLElement>("[data-item]");
     const set = active ? this.setOf(active) : null;
     this.kept = active && set ? { item: active.dataset["item"] ?? "", set: set.dataset["rove"] ?? "", index: items(set).indexOf(active) } : null;
@@ -43,7 +45,10 @@ export class Focus {
     for (const set of this.root.querySelectorAll<HTMLElement>("[data-rove]")) this.oneTabStop(set);
     const kept = this.kept;
     this.kept = null;
-    if (!kept || this.active) return;
+    if (this.active) return;
+    // A field or a button that was no item is gone: the reader is still at the table.
+    if (!kept && this.wasHere) this.root.querySelector<HTMLElement>(".gp-table")?.focus({ preventScroll: true });
+    if (!kept) return;
     // What had the focus is gone: its neighbour takes it, so the next key still means something.
     const set = [...this.root.querySelectorAll<HTMLElement>("[data-rove]")].find((one) => one.dataset["rove"] === kept.set);
     const neighbours = set ? items(set) : [];
