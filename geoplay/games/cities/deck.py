@@ -197,7 +197,7 @@ def from_table(table: Any) -> Deck:
 
 def _city(number: int, row: dict[str, Any]) -> City:
     name = word(row, "name")
-    parts = tuple(word(row, column) for column in NEEDED[1:])
+    parts = tuple(word(row, column).upper() for column in NEEDED[1:])
     if len(name) > LONGEST:
         raise OptionError(f"cities: row {number} of cities: {name!r:.60} is longer than {LONGEST} letters.")
     if not slug(name):
