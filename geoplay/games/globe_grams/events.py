@@ -11,7 +11,6 @@ from geoplay.core.place import Place
 from geoplay.core.text import Player, Text, together
 from geoplay.games.globe_grams.lexicon import Lexicon
 from geoplay.games.globe_grams.scoring import Laid
-from geoplay.games.globe_grams.squares import ring
 
 NOTHING = Text("nothing")
 
@@ -115,9 +114,9 @@ def _data(laid: Laid) -> dict[str, object]:
 
 
 def _spin(raw: Raw) -> Event:
-    _, seat, section, taken, with_hands = raw
-    letters = ring()[section].letters
-    data = {"section": section, "letters": letters, "taken": taken}
+    _, seat, number, section, taken, with_hands = raw
+    letters = section.letters
+    data = {"section": number, "letters": letters, "taken": taken}
     values: dict[str, Any] = {"letters": spaced(letters), "taken": spaced(taken)}
     if not with_hands:
         text = Text("{player} spun {letters}: into the pool come {taken}.", player=Player(seat), **values)
@@ -135,10 +134,10 @@ def _spin(raw: Raw) -> Event:
 
 
 def _chance(raw: Raw) -> Event:
-    _, seat, section = raw
-    values: dict[str, Any] = {"section": ring()[section].text}
+    _, seat, number, section = raw
+    values: dict[str, Any] = {"section": section.text}
     text = Text("{player} spun {section}.", player=Player(seat), **values)
-    return Event("spin", seat, text, data={"section": section}, own_text=Text("You spun {section}.", **values), reveals=True)
+    return Event("spin", seat, text, data={"section": number}, own_text=Text("You spun {section}.", **values), reveals=True)
 
 
 def _take(raw: Raw) -> Event:

@@ -14,9 +14,8 @@ from geoplay.atlas.gazetteer import Entry, Gazetteer, Names
 from geoplay.core.option import OptionError
 from geoplay.core.rows import rows_of, word
 from geoplay.games.globe_grams.moves import Form
-from geoplay.games.globe_grams.squares import lacking
+from geoplay.games.globe_grams.squares import GAME, lacking
 
-GAME = "globe-grams"
 COLUMNS = ("name", "kind", "lat", "lon")
 # Words that say what a place is, but are no name of one (globe-grams:4).
 GEOGRAPHICAL_WORDS = frozenset((

@@ -12,7 +12,7 @@ from geoplay.games.globe_grams.events import spaced
 from geoplay.games.globe_grams.lexicon import GEOGRAPHICAL_WORDS, Lexicon
 from geoplay.games.globe_grams.moves import Blank, Capture, Discard, Exchange, Form, Special, Spin, Take
 from geoplay.games.globe_grams.scoring import MOST_BLANKS
-from geoplay.games.globe_grams.squares import lacking, ring, without
+from geoplay.games.globe_grams.squares import lacking, without
 
 NEAREST = 3
 
@@ -49,7 +49,7 @@ def _refuse_choice(view: dict[str, Any], move: Take | Discard | Exchange) -> Ref
     if isinstance(move, Take) and BLANK in move.squares:
         return Refusal(rule, Text("Blanks cannot be taken: choose letters."))
     if len(move.squares) != number:
-        section = ring()[view["section"]].text
+        section = view["section_text"]
         return Refusal(
             rule,
             Text("{section} asks for one square.", plural="{section} asks for {count} squares.", section=section, count=number),

@@ -31,7 +31,18 @@ from geoplay.games.globe_grams.moves import Blank, Capture, Discard, Exchange, F
 from geoplay.games.globe_grams.refusals import refuse
 from geoplay.games.globe_grams.review import Review, RoundEnd, review
 from geoplay.games.globe_grams.scoring import CAPTURE_BONUS, MOST_BLANKS, Laid, blanks_for, sum_of, times
-from geoplay.games.globe_grams.squares import PLACE, full_pot, in_order, lacking, lettered_sections, multisets, ring, without
+from geoplay.games.globe_grams.squares import (
+    HOUSE,
+    PLACE,
+    accept_letters,
+    accept_ring,
+    in_order,
+    lacking,
+    multisets,
+    pot_of,
+    ring_of,
+    without,
+)
 
 VERSIONS = ("hands", "pot")
 DEALS = ("blind", "spins")
@@ -80,6 +91,7 @@ class GlobeGrams(Game[Action]):
         "_chosen",
         "_counter",
         "_formed",
+        "_full_pot",
         "_goal",
         "_hands",
         "_last_round",
@@ -92,6 +104,7 @@ class GlobeGrams(Game[Action]):
         "_phase",
         "_pool",
         "_pot",
+        "_ring",
         "_round",
         "_scores",
         "_section",
@@ -120,6 +133,8 @@ class GlobeGrams(Game[Action]):
         Option("goal", GOAL, Text("How many points win the game."), check=accept_goal),
         Option("stack", False, Text("Multiply all that makes a name count more, instead of taking the highest."), (False, True)),
         Option("clock", False, Text("Show a minute for thinking. It only shows: nobody is hurried."), (False, True)),
+        Option("letters", HOUSE, Text("The squares: a table with letter and count."), (HOUSE,), accept_letters),
+        Option("ring", HOUSE, Text("The ring: a table with kind, letters and number."), (HOUSE,), accept_ring),
         Option("names", [], Text("A teacher's own names: a table with name, kind, lat, lon."), check=accept_names),
     )
 
@@ -129,6 +144,10 @@ class GlobeGrams(Game[Action]):
         """Partners are four; names that were added to the session's gazetteer are played with, and kept in the record."""
         if self.options["partners"] and self.players != 4:
             raise OptionError(f"globe-grams: partners=True is for 4 players, not {self.players}.")
+        needed = DEALT * self.players + SPECIALS
+        letters = sum(pot_of(self.options["letters"])[:-1])
+        if letters < needed:
+            raise OptionError(f"globe-grams: {self.players} players need at least {needed} lettered squares; here are {letters}.")
         known = {row["name"] for row in self.options["names"]}
         self.options["names"] = [*self.options["names"], *(row for row in added_to_session() if row["name"] not in known)]
 
@@ -137,6 +156,8 @@ class GlobeGrams(Game[Action]):
         partners = self.options["partners"]
         self._lexicon = lexicon_of(additions(self.options["names"]))
         self._teller = Teller(self._lexicon)
+        self._full_pot = pot_of(self.options["letters"])
+        self._ring = ring_of(self.options["ring"])
         self._with_hands = self.options["version"] == "hands"
         self._goal = self.options["goal"]
         self._needed = 2 * NAMES_TO_WIN if partners else NAMES_TO_WIN
@@ -153,7 +174,7 @@ class GlobeGrams(Game[Action]):
     def _new_round(self, starter: int, journal: list[Raw] | None) -> None:
         self._round += 1
         self._starter = self._spinner = self._turn = starter
-        self._pot = list(full_pot())
+        self._pot = list(self._full_pot)
         self._hands = [""] * self.players
         self._names: list[tuple[Laid, ...]] = [()] * self.players
         self._pool = self._special = self._wild = ""
@@ -171,8 +192,8 @@ class GlobeGrams(Game[Action]):
     def _dealt(self) -> str:
         if self.options["deal"] == "blind":
             return self._drawn(DEALT)
-        sections = lettered_sections()
-        return in_order("".join(self._from_pot(ring()[sections[self._below(len(sections))]].letters) for _ in range(3)))
+        lettered = [section.letters for section in self._ring if section.letters]
+        return in_order("".join(self._from_pot(lettered[self._below(len(lettered))]) for _ in range(3)))
 
     # ---- chance and the pot --------------------------------------------------------------------------------------
 
@@ -245,7 +266,7 @@ class GlobeGrams(Game[Action]):
     def _to_choose(self) -> int:
         """How many squares the section asks for, of as many as there are."""
         there = sum(self._pot[:-1]) if self._phase == TAKING else len(self._hands[self._turn])
-        return min(ring()[self._section].number, there)
+        return min(self._ring[self._section].number, there)
 
     def _list_blanks(self) -> list[Action]:
         blanks = self.own_squares(self._turn).count(BLANK)
@@ -375,10 +396,10 @@ class GlobeGrams(Game[Action]):
         """The globe comes to rest (globe-grams:16 to 20, 27)."""
         seat = self._turn
         self._spins += 1
-        self._section = self._below(len(ring()))
-        while not self._with_hands and ring()[self._section].kind != "letters":
-            self._section = self._below(len(ring()))
-        section = ring()[self._section]
+        self._section = self._below(len(self._ring))
+        while not self._with_hands and self._ring[self._section].kind != "letters":
+            self._section = self._below(len(self._ring))
+        section = self._ring[self._section]
         self._phase = NAMING
         if section.kind == "letters":
             taken = self._from_pot(section.letters)
@@ -387,10 +408,10 @@ class GlobeGrams(Game[Action]):
             else:
                 self._pool = in_order(self._pool + taken)
             if journal is not None:
-                journal.append(("spin", seat, self._section, taken, self._with_hands))
+                journal.append(("spin", seat, self._section, section, taken, self._with_hands))
             return
         if journal is not None:
-            journal.append(("chance", seat, self._section))
+            journal.append(("chance", seat, self._section, section))
         if section.kind == "take":
             self._phase = TAKING if any(self._pot[:-1]) else NAMING
         elif section.kind == "discard":
@@ -428,7 +449,7 @@ class GlobeGrams(Game[Action]):
 
     def _next_to_choose(self, journal: list[Raw] | None) -> None:
         """The next seat that has something to choose; whoever has no more squares than asked for passes them all."""
-        number = ring()[self._section].number
+        number = self._ring[self._section].number
         for step in range(self.players):
             seat = (self._spinner + step) % self.players
             if self._chosen[seat] is None:
@@ -593,6 +614,7 @@ class GlobeGrams(Game[Action]):
             "spinner": self._spinner,
             "spins": self._spins,
             "section": section,
+            "section_text": "" if section is None else self._ring[section].text,
             "to_choose": self._to_choose() if self._phase in (TAKING, DISCARDING, EXCHANGING) else 0,
             "chosen": chosen,
             "have_chosen": [other for other, squares in enumerate(self._chosen) if squares is not None],
@@ -627,6 +649,8 @@ class GlobeGrams(Game[Action]):
         self._copy_base(copy)
         copy._lexicon = self._lexicon
         copy._teller = self._teller
+        copy._full_pot = self._full_pot
+        copy._ring = self._ring
         copy._with_hands = self._with_hands
         copy._goal = self._goal
         copy._needed = self._needed
@@ -660,7 +684,7 @@ class GlobeGrams(Game[Action]):
         copy = self.clone()
         copy._imagined = True
         copy.seed = rng.getrandbits(48)
-        number = ring()[self._section].number
+        number = self._ring[self._section].number
         copy._chosen = tuple(
             squares
             if squares is None or other == seat

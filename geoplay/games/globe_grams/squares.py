@@ -10,13 +10,20 @@ import csv
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
+from typing import Any
 
 from geoplay.atlas.gazetteer.letters import ALPHABET, BLANK
+from geoplay.core.option import OptionError
+from geoplay.core.rows import rows_of, word
 
 # Where a square stands in a list of counts: A to Z, then the blanks. So "?" comes last in a hand, too.
 PLACE = {square: place for place, square in enumerate(ALPHABET + BLANK)}
 BLANKS = 15
 ALL = 210
+GAME = "globe-grams"
+HOUSE = "house"
+CHANCE = ("take", "discard", "exchange")
+MOST_ALIKE = 100
 
 
 @dataclass(frozen=True)
@@ -69,10 +76,60 @@ def ring() -> tuple[Section, ...]:
     return tuple(Section(row["kind"], row["letters"], int(row["number"] or 0)) for row in _rows("ring.csv"))
 
 
-@cache
-def lettered_sections() -> tuple[int, ...]:
-    """The numbers of the sections with letters."""
-    return tuple(number for number, section in enumerate(ring()) if section.kind == "letters")
+# ---- a teacher's own: the booklet lists neither squares nor sections, so the house's are a reconstruction
+
+
+def accept_letters(table: Any) -> list[dict[str, Any]]:
+    """How many squares there are of each letter (``?``: blanks), as records keep it: a table with letter and count.
+
+    >>> accept_letters([{"letter": "A", "count": 40}, {"letter": "B", "count": -1}])
+    Traceback (most recent call last):
+    ...
+    geoplay.core.option.OptionError: globe-grams: row 2 of letters: count is a whole number from 0 to 100, not '-1'.
+    """
+    counts = dict.fromkeys(PLACE, 0)
+    for number, row in rows_of(GAME, table, "letters", ("letter", "count")):
+        letter, count = word(row, "letter").upper(), word(row, "count")
+        if letter not in PLACE:
+            raise OptionError(f"{GAME}: row {number} of letters: {letter!r} is no letter from A to Z, nor {BLANK!r} for blanks.")
+        if not count.isdigit() or int(count) > MOST_ALIKE:
+            raise OptionError(f"{GAME}: row {number} of letters: count is a whole number from 0 to {MOST_ALIKE}, not {count!r}.")
+        counts[letter] = int(count)
+    return [{"letter": letter, "count": count} for letter, count in counts.items()]
+
+
+def accept_ring(table: Any) -> list[dict[str, Any]]:
+    """The sections of a ring as records keep them: a table with kind, and letters or a number.
+
+    >>> accept_ring([{"kind": "letters", "letters": "fit"}, {"kind": "take", "number": 1}])[0]["letters"]
+    'FIT'
+    """
+    made = []
+    for number, row in rows_of(GAME, table, "ring", ("kind",)):
+        kind, letters, amount = word(row, "kind"), word(row, "letters").upper(), word(row, "number").removesuffix(".0")
+        if kind == "letters":
+            if len(letters) != 3 or any(letter not in ALPHABET for letter in letters):
+                raise OptionError(f"{GAME}: row {number} of ring: a section has three letters from A to Z, not {letters!r}.")
+            made.append({"kind": kind, "letters": letters, "number": 0})
+        elif kind in CHANCE:
+            if amount not in ("1", "2"):
+                raise OptionError(f"{GAME}: row {number} of ring: number is 1 or 2, not {amount!r}.")
+            made.append({"kind": kind, "letters": "", "number": int(amount)})
+        else:
+            raise OptionError(f"{GAME}: row {number} of ring: kind is letters, {', '.join(CHANCE)}, not {kind!r}.")
+    if not any(section["letters"] for section in made):
+        raise OptionError(f"{GAME}: a ring needs at least one section with letters.")
+    return made
+
+
+def pot_of(option: Any) -> tuple[int, ...]:
+    """The full pot of a game: the house's, or a teacher's."""
+    return full_pot() if option == HOUSE else tuple(row["count"] for row in option)
+
+
+def ring_of(option: Any) -> tuple[Section, ...]:
+    """The ring of a game: the house's, or a teacher's."""
+    return ring() if option == HOUSE else tuple(Section(**row) for row in option)
 
 
 def in_order(squares: str) -> str:

@@ -42,7 +42,7 @@ from geoplay.games.globe_grams.lexicon import Lexicon
 from geoplay.games.globe_grams.meaning import lexicon_for, meant
 from geoplay.games.globe_grams.moves import Capture, Discard, Exchange, Form, Pass, Special, Spin, Take
 from geoplay.games.globe_grams.rules import GlobeGrams
-from geoplay.games.globe_grams.squares import colours, in_order, ring, without
+from geoplay.games.globe_grams.squares import Section, colours, in_order, ring_of, without
 
 GEOMETRY = "world-110m"
 GLOBE, SPIN, PASS, POT = "globe", "spin", "pass", "pot"
@@ -59,7 +59,7 @@ class GlobeGramsTable(TableMaker):
         """Globe, squares and names through a seat's eyes."""
         view = seen.view
         lexicon = lexicon_for(seen)
-        nodes: dict[str, Component] = {GLOBE: _globe(view, lexicon)}
+        nodes: dict[str, Component] = {GLOBE: _globe(view, lexicon, ring_of(seen.options["ring"]))}
         board = [GLOBE]
         if view["latest"]:
             nodes["facts"] = place_facts(lexicon.known(view["latest"]))
@@ -221,8 +221,8 @@ def _round_the_table(seen: Perspective) -> list[int]:
     return [(seen.seat + step) % seen.players for step in range(1, seen.players + 1)]
 
 
-def _globe(view: dict[str, Any], lexicon: Lexicon) -> Globe:
-    sections = [{"text": section.text, "kind": "letters" if section.letters else "chance"} for section in ring()]
+def _globe(view: dict[str, Any], lexicon: Lexicon, ring: tuple[Section, ...]) -> Globe:
+    sections = [{"text": section.text, "kind": "letters" if section.letters else "chance"} for section in ring]
     places = []
     for seat, names in enumerate(view["names"]):
         for laid in names:
@@ -367,7 +367,7 @@ def _prompt(view: dict[str, Any], seat: int) -> tuple[Words, str]:
     if phase == "spin":
         return Text("Spin the globe."), "you"
     values: dict[str, Any] = {
-        "section": "" if view["section"] is None else ring()[view["section"]].text,
+        "section": view["section_text"],
         "count": view["to_choose"],
     }
     if phase == "take":

@@ -25,6 +25,7 @@ from geoplay.games.globe_grams.rules import GlobeGrams
 from geoplay.testing import check_game
 from tests.games.globe_grams.positions import position, spun
 
+SMALL_RING = [{"kind": "letters", "letters": "ANE"}, {"kind": "exchange", "number": 1}, {"kind": "letters", "letters": "RST"}]
 HOBBITON = {"name": "Hobbiton", "kind": "site", "lat": -37.87, "lon": 175.68, "country": "NZ"}
 
 
@@ -45,8 +46,9 @@ def any_move(game: GlobeGrams, rng: Random) -> Move:
         {"stack": True, "deal": "spins"},
         {"names": [HOBBITON], "clock": True},
         {"version": "pot", "partners": True},
+        {"letters": [{"letter": letter, "count": 8} for letter in "AEIOUNRST?"], "ring": SMALL_RING},
     ],
-    ids=["hands", "pot", "partners", "stack and spins", "own names and clock", "partners out of one pot"],
+    ids=["hands", "pot", "partners", "stack and spins", "own names and clock", "partners out of one pot", "own squares and ring"],
 )
 def test_the_contract(options: dict[str, Any]) -> None:
     report = check_game(GlobeGrams, games=2, options=[{"goal": 30, **options}], step=41 if options.get("partners") else 13)
@@ -197,6 +199,34 @@ def test_a_teachers_table_is_a_frame_or_a_file_and_says_where_it_is_wrong(tmp_pa
         GlobeGrams(2, 7, names=[{"name": "Hobbiton"}])
     with pytest.raises(OptionError, match="row 1 of names: lat goes from -90 to 90"):
         GlobeGrams(2, 7, names=[{**HOBBITON, "lat": 175.68}])
+
+
+@pytest.mark.rule("globe-grams:1", "globe-grams:2")
+def test_a_teacher_brings_other_squares_and_another_ring() -> None:
+    letters = [{"letter": letter, "count": 8} for letter in "aeiounrst?"]
+    game = GlobeGrams(2, 7, letters=letters, ring=pandas.DataFrame(SMALL_RING))
+    assert sum(game.census().values()) == 80
+    assert game.census()["?"] == 8
+    game.play(Spin())
+    assert game.view(None)["section_text"] in ("ANE", "EXCHANGE 1", "RST")
+    assert load(game.record.to_json()).view(None) == game.view(None)
+
+
+@pytest.mark.parametrize(
+    ("options", "complaint"),
+    [
+        ({"letters": [{"letter": "Ä", "count": 1}]}, "row 1 of letters: 'Ä' is no letter from A to Z"),
+        ({"letters": [{"letter": "A", "count": "many"}]}, "count is a whole number from 0 to 100, not 'many'"),
+        ({"letters": [{"letter": "A", "count": 20}]}, "2 players need at least 21 lettered squares; here are 20"),
+        ({"ring": [{"kind": "letters", "letters": "AB"}]}, "a section has three letters from A to Z, not 'AB'"),
+        ({"ring": [{"kind": "take", "number": 3}]}, "number is 1 or 2, not '3'"),
+        ({"ring": [{"kind": "steal", "number": 1}]}, "kind is letters, take, discard, exchange, not 'steal'"),
+        ({"ring": [{"kind": "take", "number": 1}]}, "a ring needs at least one section with letters"),
+    ],
+)
+def test_squares_and_rings_that_cannot_be_played_with_say_why(options: dict[str, Any], complaint: str) -> None:
+    with pytest.raises(OptionError, match=complaint):
+        GlobeGrams(2, 7, **options)
 
 
 def test_the_game_needs_the_standard_library_alone() -> None:
