@@ -73,6 +73,35 @@ class Text:
         return hash((self.message, self.plural, tuple(sorted(self.values))))
 
 
+# Numbers below this keep their fraction: Monaco has 2.02 square kilometres.
+_SMALL = 10
+# English writes 1,234.5 and the other languages of the house 1.234,5.
+_OTHER_MARKS = str.maketrans(",.", ".,")
+
+
+class WholeNumber(Text):
+    """A number with its thousands apart, as the reader's language writes it; only small ones keep a fraction.
+
+    >>> WholeNumber(301340).render("en"), WholeNumber(301340).render("it"), WholeNumber(751).render("it")
+    ('301,340', '301.340', '751')
+    >>> WholeNumber(0.49).render("en"), WholeNumber(2.02).render("it")
+    ('0.49', '2,02')
+    """
+
+    __slots__ = ("value",)
+
+    def __init__(self, value: float) -> None:
+        super().__init__(f"{value:g}" if value < _SMALL else f"{round(value):,}")
+        self.value = value
+
+    def render(self, language: str = "en", _names: Sequence[str] = ()) -> str:
+        """The number."""
+        return self.message if language == "en" else self.message.translate(_OTHER_MARKS)
+
+    def __hash__(self) -> int:
+        return hash(self.value)
+
+
 def _word(value: object, language: str, names: Sequence[str]) -> str:
     if isinstance(value, Text):
         return value.render(language, names)

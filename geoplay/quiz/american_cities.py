@@ -7,9 +7,9 @@ from random import Random
 from geoplay.core.event import Event
 from geoplay.core.match import Match
 from geoplay.core.place import Place
-from geoplay.core.text import Text
+from geoplay.core.text import Text, WholeNumber
 from geoplay.games.cities.deck import City, house_deck
-from geoplay.games.cities.words import STATES, STORIES, WATERS, change, figure
+from geoplay.games.cities.words import STATES, STORIES, WATERS, change
 from geoplay.quiz.question import Choice
 
 CHOICES = 4
@@ -75,8 +75,8 @@ def ask_then_or_now(city: City, rng: Random) -> Choice:
     assert city.population_2020
     because = Text(
         "{then} people in 1930, {now} in 2020: {change}. {story}",
-        then=figure(city.size),
-        now=figure(city.population_2020),
+        then=WholeNumber(city.size),
+        now=WholeNumber(city.population_2020),
         change=change(city),
         story=STORIES[city.id],
     )

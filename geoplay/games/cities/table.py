@@ -15,10 +15,10 @@ from geoplay.core.perspective import Perspective
 from geoplay.core.refusal import Refusal
 from geoplay.core.rows import slug
 from geoplay.core.table import Action, Moment, Motion, Picking, Racing, SeatLine, Table, TableMaker
-from geoplay.core.text import Player, Text
+from geoplay.core.text import Player, Text, WholeNumber
 from geoplay.games.cities.deck import PARTS, City, Deck, deck_of
 from geoplay.games.cities.moves import Book, Discard, Draw, Lay, Pass
-from geoplay.games.cities.words import STATES, STORIES, WATERS, change, figure
+from geoplay.games.cities.words import STATES, STORIES, WATERS, change
 
 CARD = "card/"
 PLACE = "place/"
@@ -360,7 +360,7 @@ def _facts(city: City) -> Facts:
     lines: list[tuple[Words, Words]] = [
         (Text("State"), STATES[city.state_id]),
         (Text("Water"), WATERS[city.water]),
-        (Text("People in 1930"), figure(city.size)),
-        (Text("People in 2020"), f"{figure(city.population_2020)} ({change(city)})"),
+        (Text("People in 1930"), WholeNumber(city.size)),
+        (Text("People in 2020"), Text("{people} ({change})", people=WholeNumber(city.population_2020), change=change(city))),
     ]
     return Facts(city.name, lines, f"cities/{city.id}", STORIES[city.id])

@@ -73,15 +73,6 @@ STORIES: dict[str, Text] = {
 }
 
 
-def figure(number: float) -> str:
-    r"""A number as every language reads it, with narrow blanks.
-
-    >>> figure(6930446).replace("\\u202f", "_")
-    '6_930_446'
-    """
-    return f"{number:,}".replace(",", "\u202f")
-
-
 def change(city: City) -> str:
     """How much a city grew or shrank since 1930, in percent.
 

@@ -14,9 +14,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from geoplay.core.table import Card, Facts, Map, Reverse, Words
-from geoplay.core.text import Text
+from geoplay.core.text import Text, WholeNumber
 from geoplay.games.flag_box.deck import Deck, FlagCard
-from geoplay.games.flag_box.words import CONTINENT_WORDS, CONTINENTS, CountryName, WholeNumber, joined, symbols_text
+from geoplay.games.flag_box.words import CONTINENT_WORDS, CONTINENTS, CountryName, joined, symbols_text
 
 GEOMETRY = "world"
 # Names of neighbours beyond so many are only counted.

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from geoplay.core.text import Text
-from geoplay.games.flag_box.words import WholeNumber
+from geoplay.core.text import Text, WholeNumber
 
 
 def figure_text(figure: float, by: str) -> Text:

@@ -35,11 +35,6 @@ CONTINENT_WORDS = {
 }
 JOKER_WORD = Text("World (joker)")
 
-# Numbers below this keep their fraction: Monaco has 2.02 square kilometres.
-SMALL = 10
-# English writes 1,234.5 and the other languages of the house 1.234,5.
-OTHER_MARKS = str.maketrans(",.", ".,")
-
 
 class CountryName(Text):
     """A country's name inside a sentence, said by the atlas in the language of the reader.
@@ -120,29 +115,6 @@ class Seconds(Text):
 
     def __hash__(self) -> int:
         return hash(self.milliseconds)
-
-
-class WholeNumber(Text):
-    """A number with its thousands apart, as the reader's language writes it; only small ones keep a fraction.
-
-    >>> WholeNumber(301340).render("en"), WholeNumber(301340).render("it"), WholeNumber(751).render("it")
-    ('301,340', '301.340', '751')
-    >>> WholeNumber(0.49).render("en"), WholeNumber(2.02).render("it")
-    ('0.49', '2,02')
-    """
-
-    __slots__ = ("value",)
-
-    def __init__(self, value: float) -> None:
-        super().__init__(f"{value:g}" if value < SMALL else f"{round(value):,}")
-        self.value = value
-
-    def render(self, language: str = "en", _names: Sequence[str] = ()) -> str:
-        """The number."""
-        return self.message if language == "en" else self.message.translate(OTHER_MARKS)
-
-    def __hash__(self) -> int:
-        return hash(self.value)
 
 
 class PlayerName(Text):

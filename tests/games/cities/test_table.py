@@ -183,7 +183,7 @@ def test_a_made_book_pins_its_city_and_tells_of_it() -> None:
     facts = laid.nodes["facts"]
     assert isinstance(facts, Facts)
     assert facts.picture == "cities/new-york"
-    assert [str(value) for _, value in facts.lines][2:] == ["6\u202f930\u202f446", "8\u202f804\u202f190 (+27 %)"]
+    assert [str(value) for _, value in facts.lines][2:] == ["6,930,446", "8,804,190 (+27 %)"]
 
 
 def test_every_city_has_its_words() -> None:

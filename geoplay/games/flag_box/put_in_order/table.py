@@ -31,14 +31,14 @@ from geoplay.core.table import (
     TableMaker,
     Words,
 )
-from geoplay.core.text import Player, Text
+from geoplay.core.text import Player, Text, WholeNumber
 from geoplay.games.flag_box.deck import Deck, FlagCard, deck_of
 from geoplay.games.flag_box.dice_faces import red_die
 from geoplay.games.flag_box.faces import GEOMETRY, facts_of, flag_card, named_card, pictures, turned, world
 from geoplay.games.flag_box.figures import figure_text
 from geoplay.games.flag_box.put_in_order.moves import ROLL, Place, Roll, place
 from geoplay.games.flag_box.put_in_order.rules import CARDS_TO_WIN
-from geoplay.games.flag_box.words import CONTINENT_WORDS, CountryName, WholeNumber
+from geoplay.games.flag_box.words import CONTINENT_WORDS, CountryName
 
 COMING = "coming"
 DIE = "die"
