@@ -23,7 +23,7 @@ class PickTable {
 
 function make(...pick: Picking[]) {
   const table = new PickTable(...pick);
-  const told: [string, Refusal][] = [];
+  const told: [string, Refusal | null][] = [];
   const picker = new Picker(table, (anchor, refusal) => told.push([anchor, refusal]));
   picker.settle();
   return { table, picker, told };
@@ -58,8 +58,16 @@ test("after a refusal everything stays picked, and the sentence stands beside th
   await Promise.resolve();
   await Promise.resolve();
   assert.deepEqual(picker.items, ["a", "b"]);
-  assert.deepEqual(told, [["pick/0", { sentence: "These are nine.", rule: "toy:1" }]]);
+  // What was said before is no longer said once something is tried again.
+  assert.deepEqual(told, [["pick/0", null], ["pick/0", { sentence: "These are nine.", rule: "toy:1" }]]);
   assert.equal(picker.sent, null);
+});
+
+test("what is dropped on the bar is picked, once", () => {
+  const { picker } = make(picking());
+  picker.add("a");
+  picker.add("a");
+  assert.deepEqual(picker.items, ["a"]);
 });
 
 test("another offer puts everything back, a hint in between does not", () => {

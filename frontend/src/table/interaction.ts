@@ -57,7 +57,10 @@ export class Interaction {
     private readonly shortcut: Shortcuts,
   ) {
     this.focus = new Focus(root);
-    this.picker = new Picker(store, (anchor, refusal) => this.tell(anchor, refusal));
+    this.picker = new Picker(store, (anchor, refusal) => {
+      if (refusal) this.tell(anchor, refusal);
+      else this.told = null;
+    });
     const options = { signal: this.stop.signal };
     root.addEventListener("click", this.clicked, options);
     root.addEventListener("keydown", this.keyPressed, options);
@@ -321,7 +324,7 @@ export class Interaction {
     const source = this.itemAt(event);
     const item = source?.dataset["item"];
     if (!source || item === undefined || source instanceof SVGElement) return;
-    if (!actionsFrom(this.store.shown, item).length && !this.store.shown.refusals[item]) return;
+    if (!actionsFrom(this.store.shown, item).length && !this.store.shown.refusals[item] && !this.picker.offers(item)) return;
     const box = source.getBoundingClientRect();
     this.drag = {
       item,
@@ -415,10 +418,13 @@ export class Interaction {
     const { item } = drag;
     const over = this.dropAt(event.clientX, event.clientY);
     const scope = this.root.getRootNode() as Document | ShadowRoot;
-    const intoHand = scope.elementFromPoint(event.clientX, event.clientY)?.closest(".gp-hand") !== undefined;
+    const under = scope.elementFromPoint(event.clientX, event.clientY);
+    const intoHand = under?.closest(".gp-hand") !== undefined;
     const atOnce = immediate(this.store.shown, item);
     this.endDrag();
-    if (atOnce && over !== item && intoHand) this.play(atOnce.move, item);
+    if (under?.closest(".gp-picking") && this.picker.offers(item)) this.picker.add(item);
+    else if (!actionsFrom(this.store.shown, item).length && this.picker.offers(item)) this.store.repaint();
+    else if (atOnce && over !== item && intoHand) this.play(atOnce.move, item);
     else if (over !== null && over !== item && actionBetween(this.store.shown, item, over)) this.put(item, over);
     else if (over !== null && over !== item) {
       this.store.repaint();

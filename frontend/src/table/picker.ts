@@ -18,8 +18,8 @@ export class Picker {
 
   constructor(
     private readonly table: PickTable,
-    /** Tells why a picking was refused, beside it. */
-    private readonly tell: (anchor: string, refusal: Refusal) => void,
+    /** Tells why a picking was refused, beside it; or, with the next try, no longer. */
+    private readonly tell: (anchor: string, refusal: Refusal | null) => void,
   ) {}
 
   offers(item: string): boolean {
@@ -40,6 +40,12 @@ export class Picker {
     this.offered = this.table.shown.pick;
     this.items = [];
     this.texts = [];
+  }
+
+  /** Dropped where the picked things are: picked, whether it was before or not. */
+  add(item: string): void {
+    if (this.has(item)) this.table.repaint();
+    else this.toggle(item);
   }
 
   toggle(item: string): void {
@@ -81,6 +87,7 @@ export class Picker {
   play(number: number): void {
     if (this.sent !== null || !this.state(number).ready) return;
     this.sent = number;
+    this.tell(pickAnchor(number), null);
     this.table.repaint();
     void this.table.pick(number, this.items, this.text(number).trim()).then((reply) => {
       this.sent = null;
