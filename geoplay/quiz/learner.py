@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass
 from datetime import datetime, timezone
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 from uuid import uuid4
 
 from fsrs import Card as Scheduled
@@ -18,13 +18,21 @@ from fsrs import Rating, Scheduler
 
 from geoplay.core.place import Place
 from geoplay.core.refusal import GeoplayError
+from geoplay.core.text import Text
+from geoplay.quiz.curve import Curve
+from geoplay.quiz.knowledge_map import knowledge_map
 from geoplay.quiz.memory import Answered, Card, Memory
+
+if TYPE_CHECKING:
+    from geoplay.widgets.world_map import WorldMap
 
 FORMAT = "geoplay-learner"
 VERSION = 1
 # What a hand-in may be at most: a class of forty with years of answers is far below.
 LARGEST_FILE = 50_000_000
 LONGEST_TEXT = 400
+# Over a week to answer, in milliseconds: nobody thinks that long.
+LONGEST_TIME = 1_000_000_000
 
 
 class LearnerError(GeoplayError):
@@ -161,6 +169,15 @@ class Learner:
             )
         return pd.DataFrame(rows, columns=["kind", "place", "asked", "right", "recall", "due"])
 
+    def map(self, at: datetime | None = None, *, year: int | None = None, language: str = "en") -> WorldMap:
+        """How likely each country's facts are remembered now, on a map; with ``year=1960`` those of that time."""
+        known = ((knowledge.fact.place, knowledge.recall) for knowledge in self.known(at))
+        return knowledge_map(known, Text("What {name} knows, in %", name=self.name), year=year, language=language)
+
+    def curve(self, language: str = "en") -> Curve:
+        """How many facts were asked and known after each answer: a picture that shows itself in a notebook."""
+        return Curve.of(self.name, self.memory.answers(self.name), language)
+
     # ---- files ---------------------------------------------------------------------------------------------------
 
     def export(self, path: str | Path) -> Path:
@@ -198,7 +215,7 @@ def read_export(path: str | Path) -> tuple[str, list[Answered]]:
     return name, [_answer(name, row, f"{path.name}, answer {number}") for number, row in enumerate(rows, 1)]
 
 
-_FIELDS: dict[str, tuple[type, ...]] = {
+FIELDS: dict[str, tuple[type, ...]] = {
     "id": (str,),
     "fact": (str,),
     "correct": (bool,),
@@ -209,16 +226,18 @@ _FIELDS: dict[str, tuple[type, ...]] = {
 
 
 def _answer(name: str, row: object, where: str) -> Answered:
-    if not isinstance(row, dict) or row.keys() != _FIELDS.keys():
-        raise LearnerError(f"{where}: it has other fields than {', '.join(_FIELDS)}.")
-    for field, types in _FIELDS.items():
+    if not isinstance(row, dict) or row.keys() != FIELDS.keys():
+        raise LearnerError(f"{where}: it has other fields than {', '.join(FIELDS)}.")
+    for field, types in FIELDS.items():
         value = row[field]
-        if not isinstance(value, types) or (isinstance(value, str) and len(value) > LONGEST_TEXT):
+        if type(value) not in types or (isinstance(value, str) and len(value) > LONGEST_TEXT):
             raise LearnerError(f"{where}: {field!r} cannot be {value!r:.60}.")
+    if row["milliseconds"] is not None and not 0 <= row["milliseconds"] <= LONGEST_TIME:
+        raise LearnerError(f"{where}: 'milliseconds' cannot be {row['milliseconds']!r:.60}.")
     Fact.parse(row["fact"])
     try:
         at = _moment(datetime.fromisoformat(row["at"]))
-    except ValueError:
+    except (ValueError, OverflowError):
         raise LearnerError(f"{where}: 'at' is a moment such as 2026-01-31T09:30:00+00:00, not {row['at']!r:.60}.") from None
     return Answered(row["id"], name, row["fact"], row["correct"], row["given"], row["milliseconds"], at)
 

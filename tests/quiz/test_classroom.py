@@ -1,0 +1,223 @@
+"""A class: what is counted, damaged files, names, maps and lessons, against a plain count of the same answers."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from datetime import datetime, timedelta, timezone
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from geoplay.core.option import OptionError
+from geoplay.core.place import Place
+from geoplay.core.refusal import GeoplayError
+from geoplay.quiz.classroom import Classroom, classroom
+from geoplay.quiz.handed_in import columns_of
+from geoplay.quiz.learner import Fact, Learner, read_export
+
+MORNING = datetime(2026, 3, 2, 8, 0, tzinfo=timezone.utc)
+FRANCE, ITALY, PERU = (Fact("capital", Place("country", code)) for code in ("FR", "IT", "PE"))
+USSR = Fact("flag", Place("space-1960", "ussr"))
+
+
+def handed_in(folder: Path, name: str, answers: Iterable[tuple[Fact, bool]], file: str | None = None) -> Path:
+    learner = Learner(name)
+    for minute, (fact, correct) in enumerate(answers):
+        learner.answered(fact, correct=correct, given="x", at=MORNING + timedelta(minutes=minute))
+    return learner.export(folder / (file or f"{name}.json"))
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    handed_in(tmp_path, "Ada", [(FRANCE, False), (FRANCE, True), (ITALY, True), (PERU, False)])
+    handed_in(tmp_path, "Bo", [(FRANCE, True), (FRANCE, False), (PERU, False), (USSR, True)])
+    (tmp_path / "group").mkdir()
+    handed_in(tmp_path / "group", "Cy", [(ITALY, True), (PERU, True)])
+    return tmp_path
+
+
+def test_facts_by_share_known(folder: Path) -> None:
+    facts = classroom(folder).facts()
+    assert list(facts.index)[:2] == [str(PERU), str(FRANCE)]
+    assert facts.loc[str(PERU), ["asked", "know", "answers"]].tolist() == [3, 1, 3]
+    assert facts.loc[str(FRANCE), ["asked", "know", "answers", "right"]].tolist() == [2, 1, 4, 0.5]
+    assert facts.loc[str(FRANCE), ["kind", "place", "share"]].tolist() == ["capital", "country:FR", 0.5]
+    assert facts.loc[str(ITALY), "share"] == 1
+
+
+def test_students_by_facts(folder: Path) -> None:
+    table = classroom(folder).students()
+    assert list(table.index) == ["Ada", "Bo", "Cy"]
+    assert table.loc["Ada", [str(FRANCE), str(ITALY), str(PERU)]].tolist() == [1, 1, 0]
+    assert table.loc["Bo", str(FRANCE)] == 0
+    assert table.loc["Cy"].isna().tolist() == [fact in (str(FRANCE), str(USSR)) for fact in table.columns]
+    progress = classroom(folder).progress()
+    assert progress.loc["Ada", ["answers", "right", "facts", "known"]].tolist() == [4, 0.5, 3, 2]
+    assert progress.loc["Cy", "last"] == MORNING + timedelta(minutes=1)
+
+
+def test_what_the_class_does_not_know_is_the_next_lesson(folder: Path) -> None:
+    room = classroom(folder)
+    assert list(room.unknown().index) == [str(PERU)]
+    assert list(room.unknown(below=0.6).index) == [str(PERU), str(FRANCE)]
+    assert room.lesson() == [PERU, FRANCE]
+    assert room.lesson(n=1) == [PERU]
+    for wrong in (0, True, "3"):
+        with pytest.raises(OptionError, match="n= is how many facts"):
+            room.lesson(wrong)  # type: ignore[arg-type] # mistakes on purpose
+    with pytest.raises(OptionError, match="below= is a share"):
+        room.unknown(below=50)
+
+
+def test_maps_of_today_and_of_1960(folder: Path, tmp_path: Path) -> None:
+    room = classroom(folder, language="it")
+    assert "quello che la classe sa" in room.map().scene["title"].casefold()
+    assert room.map(year=1960).notes == []
+    with pytest.raises(OptionError, match="of 1960, not of 1950"):
+        room.map(year=1950)
+    with pytest.raises(GeoplayError, match="Nothing was asked about the countries of today"):
+        classroom(handed_in(tmp_path, "Di", [(USSR, True)])).map()
+
+
+def test_a_plain_count_says_the_same(tmp_path: Path) -> None:
+    rng = Random(3)
+    last: dict[tuple[str, str], bool] = {}
+    for number in range(6):
+        answers = [(rng.choice([FRANCE, ITALY, PERU, USSR]), rng.random() < 0.5) for _ in range(rng.randrange(1, 30))]
+        handed_in(tmp_path, f"S{number}", answers)
+        last |= {(f"S{number}", str(fact)): correct for fact, correct in answers}
+    room = classroom(tmp_path)
+    for fact, row in room.facts().iterrows():
+        known = [correct for (_, other), correct in last.items() if other == fact]
+        assert (row["asked"], row["know"]) == (len(known), sum(known))
+    for (student, fact), correct in last.items():
+        assert room.students().loc[student, fact] == correct
+
+
+# ---- files
+
+
+DAMAGED = [
+    ("not json", "not JSON text"),
+    ("[]", "no learner's file of format"),
+    ('{"format": "geoplay-learner", "version": 1, "learner": "", "answers": []}', "whose it is"),
+    ('{"format": "geoplay-learner", "version": 1, "learner": "Eve", "answers": 7}', "whose it is"),
+    ('{"format": "geoplay-learner", "version": 1, "learner": "Eve", "answers": [7]}', "other fields"),
+]
+
+
+@pytest.mark.parametrize(("text", "reason"), DAMAGED)
+def test_a_damaged_file_is_named_and_left_out(folder: Path, text: str, reason: str) -> None:
+    (folder / "eve.json").write_text(text, encoding="utf-8")
+    room = classroom(folder)
+    assert len(room.notes) == 1
+    assert room.notes[0].startswith("eve.json was left out: ")
+    assert reason in room.notes[0]
+    assert repr(room) == "<Classroom: 3 learners, 10 answers, 4 facts, 1 files left out>"
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        ("correct", 1),
+        ("fact", "capital"),
+        ("at", "yesterday"),
+        ("at", "0001-01-01T00:00:00+14:00"),
+        ("at", "9999-12-31T23:59:59-14:00"),
+        ("at", "1066-10-14T09:00:00+00:00"),
+        ("given", "x" * 401),
+        ("milliseconds", "fast"),
+        ("milliseconds", True),
+        ("milliseconds", 10**30),
+        ("milliseconds", -1),
+        ("id", None),
+    ],
+)
+def test_one_bad_field_leaves_the_whole_file_out(folder: Path, field: str, value: object) -> None:
+    file = folder / "Bo.json"
+    data = json.loads(file.read_text(encoding="utf-8"))
+    data["answers"][1][field] = value
+    file.write_text(json.dumps(data), encoding="utf-8")
+    room = classroom(folder)
+    assert [note[:20] for note in room.notes] == ["Bo.json was left out"]
+    assert set(room.answers["student"]) == {"Ada", "Cy"}
+
+
+def test_the_quick_reader_reads_what_the_careful_one_reads(folder: Path) -> None:
+    for file in folder.rglob("*.json"):
+        name, columns = columns_of(file, set())
+        careful_name, answers = read_export(file)
+        assert name == careful_name
+        for field in ("id", "fact", "correct", "given", "milliseconds"):
+            assert columns[field] == [getattr(answer, field) for answer in answers]
+        assert [datetime.fromisoformat(at) for at in columns["at"]] == [answer.at for answer in answers]
+
+
+def test_moments_without_a_zone_and_other_zones_come_in_order(folder: Path) -> None:
+    file = folder / "Bo.json"
+    data = json.loads(file.read_text(encoding="utf-8"))
+    data["answers"][0]["at"], data["answers"][1]["at"] = "2026-03-02T20:00:00", "2026-03-02T20:30:00+02:00"
+    file.write_text(json.dumps(data), encoding="utf-8")
+    assert classroom(file).students().loc["Bo", str(FRANCE)] == 1, "20:30 in Rome is before 20:00 in London"
+
+
+def test_nothing_is_counted_twice_and_two_files_of_one_learner_are_told(folder: Path) -> None:
+    (folder / "again.json").write_bytes((folder / "Ada.json").read_bytes())
+    handed_in(folder, "Ada", [(USSR, True)], "home.json")
+    room = classroom(folder)
+    assert room.progress().loc["Ada", "answers"] == 5
+    assert room.notes == ["3 files are of 'Ada'; their answers were put together."]
+
+
+def test_files_folders_and_lists_of_them(folder: Path) -> None:
+    assert repr(classroom([folder / "Ada.json", str(folder / "group")])) == "<Classroom: 2 learners, 6 answers, 3 facts>"
+    hidden = folder / ".ipynb_checkpoints"
+    hidden.mkdir()
+    handed_in(hidden, "Ada-checkpoint", [(PERU, True)])
+    assert set(classroom(folder).answers["student"]) == {"Ada", "Bo", "Cy"}
+    empty: list[Path] = []
+    for nothing in (folder / "nowhere", empty, hidden / "no.json"):
+        with pytest.raises(GeoplayError, match="There is no"):
+            classroom(nothing)
+    (folder / "eve.json").write_text("?", encoding="utf-8")
+    with pytest.raises(GeoplayError, match=r"None of the files could be read\. eve\.json was left out"):
+        classroom(folder / "eve.json")
+
+
+def test_a_learner_who_has_not_answered_yet_is_in_the_class(folder: Path) -> None:
+    handed_in(folder, "Zoe", [])
+    room = classroom(folder)
+    assert room.progress().loc["Zoe", ["answers", "facts", "known"]].tolist() == [0, 0, 0]
+    assert room.students().loc["Zoe"].isna().all()
+    assert classroom(folder / "Zoe.json").lesson() == []
+
+
+# ---- names
+
+
+def names(room: Classroom) -> set[str]:
+    return set(room.answers["student"])
+
+
+def test_pseudonyms_are_kept_apart_and_no_name_is_left(folder: Path) -> None:
+    room = classroom(folder, pseudonyms=True)
+    assert names(room) == {"Learner 01", "Learner 02", "Learner 03"}
+    assert not {"Ada", "Bo", "Cy"} & {str(cell) for cell in room.answers.astype(object).to_numpy().ravel()}
+    assert room.progress()["answers"].sum() == 10
+    assert sorted(room.progress()["answers"]) == sorted(classroom(folder).progress()["answers"])
+    own = classroom(folder, pseudonyms={"Ada": "Nile", "Bo": "Volga", "Cy": "Rhine"})
+    assert own.progress().loc["Nile", "answers"] == 4
+
+
+def test_pseudonyms_are_not_told_in_notes(folder: Path) -> None:
+    handed_in(folder, "Ada", [(USSR, True)], "home.json")
+    assert "Ada" not in " ".join(classroom(folder, pseudonyms=True).notes)
+
+
+def test_pseudonyms_for_all_and_no_two_the_same(folder: Path) -> None:
+    with pytest.raises(GeoplayError, match="has none for 2 of 3 learners, such as 'Bo'"):
+        classroom(folder, pseudonyms={"Ada": "Nile"})
+    with pytest.raises(GeoplayError, match="calls two learners the same"):
+        classroom(folder, pseudonyms={"Ada": "Nile", "Bo": "Nile", "Cy": "Rhine"})
