@@ -23,6 +23,10 @@ from geoplay.core.registry import load, new, register
 if TYPE_CHECKING:
     from geoplay import atlas as atlas
     from geoplay.core.registry import games as games
+    from geoplay.quiz.classroom import classroom
+    from geoplay.quiz.learner import Learner
+    from geoplay.quiz.own import hook
+    from geoplay.quiz.quiz import Quiz
     from geoplay.widgets.play import play
     from geoplay.widgets.world_map import world_map
 
@@ -38,9 +42,16 @@ class _Games(ModuleType):
 
 sys.modules[_games.__name__].__class__ = _Games
 
-_LATER = {"play": "geoplay.widgets.play", "world_map": "geoplay.widgets.world_map"}
+_LATER = {
+    "Learner": "geoplay.quiz.learner",
+    "Quiz": "geoplay.quiz.quiz",
+    "classroom": "geoplay.quiz.classroom",
+    "hook": "geoplay.quiz.own",
+    "play": "geoplay.widgets.play",
+    "world_map": "geoplay.widgets.world_map",
+}
 
-__all__ = ["atlas", "games", "load", "new", "play", "register", "world_map"]
+__all__ = ["Learner", "Quiz", "atlas", "classroom", "games", "hook", "load", "new", "play", "register", "world_map"]
 
 
 def __getattr__(name: str) -> Any:

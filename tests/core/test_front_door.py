@@ -70,6 +70,10 @@ def test_a_teachers_game_joins_the_list_and_two_of_a_name_do_not() -> None:
         ),
         ("import geoplay.core.match", ["geoplay.widgets", "geoplay.quiz", "geoplay.bots", "geoplay.atlas"]),
         ("import geoplay.widgets.table", ["geopandas", "shapely"]),
+        (
+            "import geoplay\ngeoplay.Learner('Ada').curve().svg(); geoplay.Quiz('capitals'); geoplay.classroom, geoplay.hook",
+            ["geopandas", "pandas", "numpy", "ipywidgets", "geoplay.widgets"],
+        ),
     ],
 )
 def test_imports_go_one_way(statement: str, forbidden: list[str]) -> None:
