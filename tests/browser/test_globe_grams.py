@@ -198,6 +198,33 @@ def test_what_is_no_name_is_refused_with_the_nearest_and_hints_come_in_steps(ope
     expect(table.root.locator(".gp-notice").filter(has_text=name)).to_be_visible()
 
 
+def test_squares_are_dragged_to_spell_a_name_and_a_refusal_ends_with_the_next_try(open_notebook: OpenNotebook) -> None:
+    notebook = open_notebook(globe_grams(seed=51))
+    table = notebook.table()
+    notebook.kernel.do(PLAY_ON.format(condition="advised().startswith('form ') and '?' not in advised()"))
+    move = parse(notebook.kernel.ask("advised()"))
+    assert isinstance(move, Form)
+    field = field_of(table)
+    field.fill("LAKE")
+    field.press("Enter")
+    expect(table.root.locator(".gp-bubble")).to_contain_text("a geographical word alone is no name")
+    field.fill("")
+    squares = spelt(move, notebook)
+    for place, square in enumerate(squares, start=1):
+        table.drag(item(table, square), field)
+        expect(field).to_have_value(move.letters[:place])
+    # A square that is dropped anywhere else is not picked.
+    other = table.root.get_by_role("group", name="Your letters").locator('button[aria-pressed="false"]')
+    if other.count():
+        table.drag(other.first, table.prompt)
+        expect(field).to_have_value(move.letters)
+    before = table.sequence
+    field.press("Enter")
+    table.changed(before)
+    expect(table.root.locator(".gp-bubble")).to_have_count(0)
+    assert notebook.kernel.ask("str(w.match.steps[-1].move)") == str(move)
+
+
 @pytest.mark.parametrize("theme", [LIGHT, DARK])
 def test_no_barrier_at_the_table(open_notebook: OpenNotebook, theme: str) -> None:
     notebook = open_notebook(globe_grams())
