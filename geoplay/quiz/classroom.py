@@ -123,6 +123,10 @@ class Classroom:
 
     def facts(self) -> Any:
         """Facts by share known, the least known first: how many were asked, how many know it, how many answers were right."""
+        return self._facts.copy()
+
+    @cached_property
+    def _facts(self) -> Any:
         last = self._last.groupby("fact", observed=True)["correct"].agg(["size", "sum"])
         every = self.answers.groupby("fact", observed=True)["correct"].agg(["size", "mean"])
         parsed = [Fact.parse(fact) for fact in last.index]
@@ -162,20 +166,17 @@ class Classroom:
         """What the class does not know: the facts that less than this share of those who were asked know."""
         if not 0 < below <= 1:
             raise OptionError(f"below= is a share above 0 and at most 1, not {below!r}.")
-        facts = self.facts()
-        return facts[facts["share"] < below]
+        return self._facts[self._facts["share"] < below].copy()
 
     def lesson(self, n: int = 10) -> list[Fact]:
         """A suggested next lesson: what the most learners do not know, at most ``n`` facts."""
         if type(n) is not int or n < 1:
             raise OptionError(f"n= is how many facts a lesson has, a whole number from 1, not {n!r}.")
-        facts = self.facts()
-        facts = facts.assign(missing=facts["asked"] - facts["know"])
+        facts = self._facts.assign(missing=self._facts["asked"] - self._facts["know"])
         wanted = facts[facts["missing"] > 0].sort_values(["missing", "share"], ascending=[False, True], kind="stable")
         return [Fact.parse(fact) for fact in wanted.index[:n]]
 
     def map(self, *, year: int | None = None) -> WorldMap:
         """The map of what the class knows; with ``year=1960``, of the countries of that time."""
-        facts = self.facts()
-        known = [(Fact.parse(str(fact)).place, float(share)) for fact, share in facts["share"].items()]
+        known = [(Fact.parse(str(fact)).place, float(share)) for fact, share in self._facts["share"].items()]
         return knowledge_map(known, Text("What the class knows, in %"), year=year, language=self.language)

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import asdict
 from datetime import datetime
-from operator import itemgetter
 from pathlib import Path
 from typing import Any
 
@@ -77,16 +76,17 @@ def _quickly(path: Path, seen: set[str]) -> tuple[str, Columns] | None:
         data = json.loads(path.read_text(encoding="utf-8"))
         if (data["format"], data["version"]) != (FORMAT, VERSION):
             return None
-        name, rows = data["learner"], data["answers"]
-        columns = {field: list(map(itemgetter(field), rows)) for field in FIELDS}
-    except (ValueError, TypeError, LookupError, RecursionError):
+        name, columns = data["learner"], data["answers"]
+        good = isinstance(name, str) and 0 < len(name) <= 80 and _all_good(columns, seen)
+    except (ValueError, TypeError, LookupError, AttributeError, RecursionError):
         return None
-    good = isinstance(name, str) and 0 < len(name) <= 80 and isinstance(rows, list) and _all_good(rows, columns, seen)
     return (name, columns) if good else None
 
 
-def _all_good(rows: list[Mapping[str, Any]], columns: Columns, seen: set[str]) -> bool:
-    if set(map(type, rows)) - {dict} or set(map(len, rows)) - {len(FIELDS)}:
+def _all_good(columns: Columns, seen: set[str]) -> bool:
+    if columns.keys() != FIELDS.keys() or set(map(type, columns.values())) != {list}:
+        return False
+    if len(set(map(len, columns.values()))) > 1:
         return False
     for name, types in _TYPES.items():
         if set(map(type, columns[name])) - types:
@@ -96,11 +96,8 @@ def _all_good(rows: list[Mapping[str, Any]], columns: Columns, seen: set[str]) -
     times = set(columns["milliseconds"]) - {None}
     if times and not 0 <= min(times) <= max(times) <= LONGEST_TIME:
         return False
-    try:
-        for fact in set(columns["fact"]) - seen:
-            Fact.parse(fact)
-            seen.add(fact)
-        years = {moment.year for moment in map(datetime.fromisoformat, columns["at"])}
-    except (LearnerError, ValueError):
-        return False
+    for fact in set(columns["fact"]) - seen:
+        Fact.parse(fact)
+        seen.add(fact)
+    years = {moment.year for moment in map(datetime.fromisoformat, columns["at"])}
     return all(EARLIEST < year < LATEST - 1 for year in years)

@@ -182,10 +182,10 @@ class Learner:
 
     def export(self, path: str | Path) -> Path:
         """Write all answers as one JSON file, for a computer that forgets, or to hand in."""
-        answers = [{**asdict(answer), "at": answer.at.isoformat()} for answer in self.memory.answers(self.name)]
-        for answer in answers:
-            del answer["learner"]
-        text = json.dumps({"format": FORMAT, "version": VERSION, "learner": self.name, "answers": answers}, indent=1)
+        rows = [{**asdict(answer), "at": answer.at.isoformat()} for answer in self.memory.answers(self.name)]
+        # By the column: a class is read several times faster than from an object for each answer.
+        answers = {field: [row[field] for row in rows] for field in FIELDS}
+        text = json.dumps({"format": FORMAT, "version": VERSION, "learner": self.name, "answers": answers})
         path = Path(path)
         path.write_text(text, encoding="utf-8")
         return path
@@ -209,10 +209,17 @@ def read_export(path: str | Path) -> tuple[str, list[Answered]]:
         raise LearnerError(f"{path.name!r} is no learner's file: it is not JSON text.") from None
     if not isinstance(data, dict) or data.get("format") != FORMAT or data.get("version") != VERSION:
         raise LearnerError(f"{path.name!r} is no learner's file of format {FORMAT!r}, version {VERSION}.")
-    name, rows = data.get("learner"), data.get("answers")
-    if not isinstance(name, str) or not 0 < len(name) <= 80 or not isinstance(rows, list):
+    name, columns = data.get("learner"), data.get("answers")
+    if not isinstance(name, str) or not 0 < len(name) <= 80 or not isinstance(columns, dict):
         raise LearnerError(f"{path.name!r} does not say whose it is, or has no answers.")
-    return name, [_answer(name, row, f"{path.name}, answer {number}") for number, row in enumerate(rows, 1)]
+    if columns.keys() != FIELDS.keys() or not all(isinstance(column, list) for column in columns.values()):
+        raise LearnerError(f"{path.name!r}: its answers have other columns than {', '.join(FIELDS)}.")
+    if len({len(column) for column in columns.values()}) > 1:
+        raise LearnerError(f"{path.name!r}: a part of its answers is missing, for its columns are not of one length.")
+    rows = zip(*(columns[field] for field in FIELDS), strict=True)
+    return name, [
+        _answer(name, dict(zip(FIELDS, row, strict=True)), f"{path.name}, answer {number}") for number, row in enumerate(rows, 1)
+    ]
 
 
 FIELDS: dict[str, tuple[type, ...]] = {
@@ -225,9 +232,7 @@ FIELDS: dict[str, tuple[type, ...]] = {
 }
 
 
-def _answer(name: str, row: object, where: str) -> Answered:
-    if not isinstance(row, dict) or row.keys() != FIELDS.keys():
-        raise LearnerError(f"{where}: it has other fields than {', '.join(FIELDS)}.")
+def _answer(name: str, row: dict[str, Any], where: str) -> Answered:
     for field, types in FIELDS.items():
         value = row[field]
         if type(value) not in types or (isinstance(value, str) and len(value) > LONGEST_TEXT):

@@ -104,7 +104,7 @@ DAMAGED = [
     ("[]", "no learner's file of format"),
     ('{"format": "geoplay-learner", "version": 1, "learner": "", "answers": []}', "whose it is"),
     ('{"format": "geoplay-learner", "version": 1, "learner": "Eve", "answers": 7}', "whose it is"),
-    ('{"format": "geoplay-learner", "version": 1, "learner": "Eve", "answers": [7]}', "other fields"),
+    ('{"format": "geoplay-learner", "version": 1, "learner": "Eve", "answers": {"id": []}}', "other columns"),
 ]
 
 
@@ -138,11 +138,19 @@ def test_a_damaged_file_is_named_and_left_out(folder: Path, text: str, reason: s
 def test_one_bad_field_leaves_the_whole_file_out(folder: Path, field: str, value: object) -> None:
     file = folder / "Bo.json"
     data = json.loads(file.read_text(encoding="utf-8"))
-    data["answers"][1][field] = value
+    data["answers"][field][1] = value
     file.write_text(json.dumps(data), encoding="utf-8")
     room = classroom(folder)
     assert [note[:20] for note in room.notes] == ["Bo.json was left out"]
     assert set(room.answers["student"]) == {"Ada", "Cy"}
+
+
+def test_a_file_that_was_cut_short_by_hand_is_left_out(folder: Path) -> None:
+    file = folder / "Bo.json"
+    data = json.loads(file.read_text(encoding="utf-8"))
+    del data["answers"]["correct"][0]
+    file.write_text(json.dumps(data), encoding="utf-8")
+    assert "its columns are not of one length" in classroom(folder).notes[0]
 
 
 def test_the_quick_reader_reads_what_the_careful_one_reads(folder: Path) -> None:
@@ -158,7 +166,7 @@ def test_the_quick_reader_reads_what_the_careful_one_reads(folder: Path) -> None
 def test_moments_without_a_zone_and_other_zones_come_in_order(folder: Path) -> None:
     file = folder / "Bo.json"
     data = json.loads(file.read_text(encoding="utf-8"))
-    data["answers"][0]["at"], data["answers"][1]["at"] = "2026-03-02T20:00:00", "2026-03-02T20:30:00+02:00"
+    data["answers"]["at"][:2] = "2026-03-02T20:00:00", "2026-03-02T20:30:00+02:00"
     file.write_text(json.dumps(data), encoding="utf-8")
     assert classroom(file).students().loc["Bo", str(FRANCE)] == 1, "20:30 in Rome is before 20:00 in London"
 

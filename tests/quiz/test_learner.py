@@ -140,8 +140,8 @@ DAMAGED = [
     ('{"format": "geoplay-learner", "version": 9}', "no learner's file of format"),
     ('{"format": "geoplay-learner", "version": 1, "learner": 7, "answers": []}', "whose it is"),
     (
-        '{"format": "geoplay-learner", "version": 1, "learner": "Ada", "answers": [7]}',
-        "damaged.json, answer 1: it has other fields",
+        '{"format": "geoplay-learner", "version": 1, "learner": "Ada", "answers": {"id": []}}',
+        "'damaged.json': its answers have other columns than id, fact",
     ),
 ]
 
@@ -163,7 +163,7 @@ def test_a_damaged_file_is_refused_and_changes_nothing(tmp_path: Path, text: str
 def test_one_bad_field_refuses_the_whole_file(tmp_path: Path, field: str, value: object) -> None:
     file = answered_somewhere([(FRANCE, True, 0), (PERU, True, 1)]).export(tmp_path / "ada.json")
     data = json.loads(file.read_text(encoding="utf-8"))
-    data["answers"][1][field] = value
+    data["answers"][field][1] = value
     file.write_text(json.dumps(data), encoding="utf-8")
     learner = Learner("Ada")
     with pytest.raises(LearnerError):
