@@ -9,7 +9,7 @@ import pytest
 
 from geoplay.bots.levels import bot
 from geoplay.core.event import Event
-from geoplay.core.match import Match, MatchError
+from geoplay.core.match import Answer, Match, MatchError
 from geoplay.core.move import Move
 from geoplay.core.perspective import Perspective
 from geoplay.core.player import Bot, Person, Player, RandomPlayer
@@ -134,6 +134,40 @@ def test_a_question_stops_the_game_until_it_is_answered() -> None:
     assert match.record.extra["answers"][0]["given"] == 1
     with pytest.raises(MatchError, match="No question waits"):
         match.answer(0)
+
+
+class Listening:
+    """Asks two questions after every draw, whoever draws, and hears the answers."""
+
+    def __init__(self) -> None:
+        self.heard: list[tuple[str, bool]] = []
+
+    def __call__(self, event: Event, match: Match) -> list[Choice]:
+        return [Choice("x", text, ("Yes", "No"), 0) for text in ("One?", "Two?")] if event.kind == "draw" else []
+
+    def answered(self, question: Choice, answer: Answer, match: Match) -> None:
+        self.heard.append((str(question.text), answer.right))
+
+
+def test_a_hook_asks_several_questions_and_hears_the_answers() -> None:
+    hook = Listening()
+    match = lindy(Person(), RandomPlayer(), hooks=[hook])
+    play_any(match)
+    assert [str(asked.question.public()["text"]) for asked in match.asked] == ["One?", "Two?"]
+    match.answer(0)
+    assert match.waits_for_person
+    match.answer(1)
+    assert hook.heard == [("One?", True), ("Two?", False)]
+    assert [answer.seat for answer in match.answers] == [0, 0]
+
+
+def test_what_a_bot_does_is_asked_of_the_only_person() -> None:
+    match = lindy(RandomPlayer(), Person(), hooks=[Listening()])
+    match.step()
+    assert [asked.seat for asked in match.asked] == [1, 1]
+    both = lindy(Person("Ada"), Person("Bo"), hooks=[Listening()])
+    play_any(both)
+    assert [asked.seat for asked in both.asked] == [0, 0]
 
 
 class First(Bot):
