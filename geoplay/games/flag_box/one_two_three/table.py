@@ -184,12 +184,13 @@ def _slot_words(view: dict[str, Any], dice: int) -> Text:
 
 
 def _discard_pile(view: dict[str, Any], deck: Deck) -> Pile:
-    before = view["before"] if view["rolled"] is None or not view["laid"] else []
-    top = next((code for code in reversed(before) if code in view["discards"]), None)
+    """The cards of earlier turns, face up: the last of the turn before on top."""
+    laid = [entry["card"] for entry in view["laid"]]
+    below = [code for code in view["discards"] if code not in laid]
+    top = next((code for code in reversed(view["before"]) if code in below), below[-1] if below else None)
     card = None if top is None else named_card(deck.find(top), f"{LAID}{top}")
-    count = len(view["discards"])
-    label = Text("Discards: {count} cards", count=count)
-    return Pile(DISCARDS, Text("Discards"), card, back=card is None, count=count, empty=Text("empty"), label=label)
+    label = Text("Discards: {count} cards", count=len(below))
+    return Pile(DISCARDS, Text("Discards"), card, count=len(below), empty=Text("empty"), label=label)
 
 
 def _draw_pile(view: dict[str, Any]) -> Pile:
