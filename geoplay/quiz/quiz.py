@@ -16,6 +16,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
+from itertools import islice
 from random import Random
 
 from geoplay.core.event import Event
@@ -159,9 +160,15 @@ class Quiz:
         made = sum(other.seat == event.seat and bool(self._facts(other.places, 0, match)) for other in _until(event, match)) - 1
         return None if made % self.when.plays else self._question(event.places, made // self.when.plays, match)
 
-    def _question(self, places: Iterable[Place], turn: int, match: Match) -> Question | None:
-        rng = Random(f"{match.game.seed}/{len(match.steps)}/{turn}")
-        return next(iter(self._questions(places, turn, match, rng)), None)
+    def _question(self, places: Iterable[Place], turn: int, match: Match, rng: Random | None = None) -> Question | None:
+        """The first question about some places that is due and can be asked fairly."""
+        rng = rng or Random(f"{match.game.seed}/{len(match.steps)}/{turn}")
+        about = self._facts(places, turn, match, rng)
+        for fact in about if self.learner is None else self.learner.due(about):
+            question = ask_fact(fact, about[fact], rng, typed=self.typed, board=_board(match))
+            if question is not None:
+                return question
+        return None
 
     def _at_the_end(self, event: Event, match: Match, number: int) -> list[Question]:
         """Questions about all that people played, once the game is over."""
@@ -171,20 +178,8 @@ class Quiz:
         rng = Random(f"{match.game.seed}/end")
         places = list(dict.fromkeys(played))
         rng.shuffle(places)
-        found: list[Question] = []
-        for turn, place in enumerate(places):
-            if len(found) < number:
-                found += self._questions([place], turn, match, rng)[:1]
-        return found
-
-    def _questions(self, places: Iterable[Place], turn: int, match: Match, rng: Random) -> list[Question]:
-        """The first question that can be asked fairly, as a list; empty where there is none or nothing is due."""
-        about = self._facts(places, turn, match, rng)
-        for fact in about if self.learner is None else self.learner.due(about):
-            question = ask_fact(fact, about[fact], rng, typed=self.typed, board=_board(match))
-            if question is not None:
-                return [question]
-        return []
+        asked = (self._question([place], turn, match, rng) for turn, place in enumerate(places))
+        return list(islice((question for question in asked if question is not None), number))
 
     def _facts(self, places: Iterable[Place], turn: int, match: Match, rng: Random | None = None) -> dict[Fact, Place]:
         """What could be asked about some places, and about which of them; the kinds in turn, the places in any order."""

@@ -22,7 +22,7 @@ def play(
     name: str,
     seats: Sequence[Seat] | None = None,
     *,
-    quiz: str | bool | Hook | Sequence[Hook] | None = None,
+    quiz: str | bool | Hook | Sequence[Any] | None = None,
     language: str = "en",
     seed: int | None = None,
     practice: bool = False,
@@ -33,8 +33,9 @@ def play(
     """Play a game in a notebook.
 
     ``seats`` says who sits where: ``"you"``, a level (``"novice"``, ``"regular"``, ``"expert"``, ``"random"``), a
-    :class:`Person` with a name, or a bot of your own. ``quiz`` names questions to be asked in between, or is a hook:
-    any function of an event and the match that returns a question or ``None``. A ``practice`` game lets you take back
+    :class:`Person` with a name, or a bot of your own. ``quiz`` names questions to be asked in between, or is a
+    :class:`geoplay.Quiz`, a list of your own questions, or a hook: any function of an event and the match that returns a
+    question or ``None`` (``@geoplay.hook`` makes one of a function of an event). A ``practice`` game lets you take back
     everything. ``on_event`` is called with each event and the match. All further keywords are options of the game; one that
     asks for names takes them in ``language``.
 
