@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 from geoplay.core.option import OptionError
 from geoplay.core.refusal import GeoplayError
 from geoplay.core.text import Text
+from geoplay.quiz.bars import Bars, bars_of
 from geoplay.quiz.handed_in import Columns, columns_of, learners_files
 from geoplay.quiz.knowledge_map import knowledge_map
 from geoplay.quiz.learner import Fact
@@ -92,7 +93,7 @@ class Classroom:
         students = sorted(names.values())
         number = {name: students.index(names[name]) for name in names}
         column = {field: [value for _, columns in read for value in columns[field]] for field in read[0][1]}
-        codes, facts = pd.factorize(pd.Series(column["fact"], dtype=object))
+        codes, facts = pd.factorize(pd.Series(column["fact"], dtype=object), sort=True)
         owners = [number[name] for name, columns in read for _ in columns["fact"]]
         parsed = [Fact.parse(fact) for fact in facts]
         frame = pd.DataFrame(
@@ -107,8 +108,9 @@ class Classroom:
                 "at": pd.to_datetime(pd.Series(column["at"], dtype=object), format="ISO8601", utc=True),
             }
         )
-        fresh = ~pd.Series(column["id"], dtype=object).duplicated()
-        return frame[fresh].sort_values("at", kind="stable", ignore_index=True)
+        if len(set(column["id"])) < len(frame):
+            frame = frame[~pd.Series(column["id"], dtype=object).duplicated()]
+        return frame.sort_values("at", kind="stable", ignore_index=True)
 
     def __repr__(self) -> str:
         students, facts = (self.answers[column].nunique() for column in ("student", "fact"))
@@ -117,9 +119,14 @@ class Classroom:
         return f"<Classroom: {students} learners, {len(self.answers)} answers, {facts} facts{noted}>"
 
     @cached_property
-    def _last(self) -> Any:
-        """The last answer of each learner to each fact."""
-        return self.answers.drop_duplicates(["student", "fact"], keep="last")
+    def _known(self) -> Any:
+        """Learners by facts: 1 known, 0 not known, else never asked. Answers are in order, so the last one stays."""
+        import numpy as np
+
+        student, fact = self.answers["student"].cat, self.answers["fact"].cat
+        known = np.full((len(student.categories), len(fact.categories)), np.nan)
+        known[student.codes, fact.codes] = self.answers["correct"]
+        return known
 
     def facts(self) -> Any:
         """Facts by share known, the least known first: how many were asked, how many know it, how many answers were right."""
@@ -127,40 +134,52 @@ class Classroom:
 
     @cached_property
     def _facts(self) -> Any:
-        last = self._last.groupby("fact", observed=True)["correct"].agg(["size", "sum"])
-        every = self.answers.groupby("fact", observed=True)["correct"].agg(["size", "mean"])
-        parsed = [Fact.parse(fact) for fact in last.index]
-        found = last.assign(
-            kind=[fact.kind for fact in parsed],
-            place=[f"{fact.place.kind}:{fact.place.key}" for fact in parsed],
-            share=last["sum"] / last["size"],
-            answers=every["size"],
-            right=every["mean"],
-        ).rename(columns={"size": "asked", "sum": "know"})
-        found.index = found.index.astype(object)
-        ordered = found.sort_index().sort_values(["share", "asked"], ascending=[True, False], kind="stable")
-        return ordered[["kind", "place", "asked", "know", "share", "answers", "right"]]
-
-    def students(self) -> Any:
-        """Learners by facts: 1 where a fact is known, 0 where it is not, nothing where it was never asked."""
         import numpy as np
         import pandas as pd
 
-        names, facts = self._last["student"].cat.categories, self._last["fact"].cat.categories
-        known = np.full((len(names), len(facts)), np.nan)
-        known[self._last["student"].cat.codes, self._last["fact"].cat.codes] = self._last["correct"]
-        table = pd.DataFrame(known, index=pd.Index(names, name="student"), columns=pd.Index(facts, name="fact"))
-        return table[sorted(table.columns)]
+        fact = self.answers["fact"].cat
+        answers = np.bincount(fact.codes, minlength=len(fact.categories))
+        right = np.bincount(fact.codes, weights=self.answers["correct"], minlength=len(fact.categories))
+        asked, know = (~np.isnan(self._known)).sum(axis=0), np.nansum(self._known, axis=0).astype(int)
+        parsed = [Fact.parse(name) for name in fact.categories]
+        found = pd.DataFrame(
+            {
+                "kind": [one.kind for one in parsed],
+                "place": [f"{one.place.kind}:{one.place.key}" for one in parsed],
+                "asked": asked,
+                "know": know,
+                "share": know / asked,
+                "answers": answers,
+                "right": right / answers,
+            },
+            index=pd.Index(fact.categories, dtype=object, name="fact"),
+        )
+        # What more learners were asked comes first where the shares are the same, and then by name.
+        return found.iloc[np.lexsort((-asked, found["share"]))]
+
+    def students(self) -> Any:
+        """Learners by facts: 1 where a fact is known, 0 where it is not, nothing where it was never asked."""
+        import pandas as pd
+
+        names, facts = (self.answers[column].cat.categories for column in ("student", "fact"))
+        return pd.DataFrame(self._known, index=pd.Index(names, name="student"), columns=pd.Index(facts, name="fact"), copy=True)
 
     def progress(self) -> Any:
         """One row for each learner: how many answers, how many right, how many facts asked and known, and when last."""
-        every = self.answers.groupby("student", observed=False).agg(
+        import numpy as np
+
+        found = self.answers.groupby("student", observed=False).agg(
             answers=("correct", "size"), right=("correct", "mean"), last=("at", "max")
         )
-        last = self._last.groupby("student", observed=False)["correct"].agg(["size", "sum"])
-        found = every.assign(facts=last["size"], known=last["sum"])[["answers", "right", "facts", "known", "last"]]
         found.index = found.index.astype(object)
+        found.insert(2, "facts", (~np.isnan(self._known)).sum(axis=1))
+        found.insert(3, "known", np.nansum(self._known, axis=1).astype(int))
         return found
+
+    def picture(self, n: int = 15) -> Bars:
+        """The ``n`` facts that the class knows least, as bars: a picture that shows itself in a notebook."""
+        rows = self._facts.iloc[: _whole(n, "how many facts are shown")]
+        return bars_of(list(zip(rows.index, rows["know"].tolist(), rows["asked"].tolist(), strict=True)), self.language)
 
     def unknown(self, below: float = 0.5) -> Any:
         """What the class does not know: the facts that less than this share of those who were asked know."""
@@ -170,13 +189,17 @@ class Classroom:
 
     def lesson(self, n: int = 10) -> list[Fact]:
         """A suggested next lesson: what the most learners do not know, at most ``n`` facts."""
-        if type(n) is not int or n < 1:
-            raise OptionError(f"n= is how many facts a lesson has, a whole number from 1, not {n!r}.")
         facts = self._facts.assign(missing=self._facts["asked"] - self._facts["know"])
         wanted = facts[facts["missing"] > 0].sort_values(["missing", "share"], ascending=[False, True], kind="stable")
-        return [Fact.parse(fact) for fact in wanted.index[:n]]
+        return [Fact.parse(fact) for fact in wanted.index[: _whole(n, "how many facts a lesson has")]]
 
     def map(self, *, year: int | None = None) -> WorldMap:
         """The map of what the class knows; with ``year=1960``, of the countries of that time."""
         known = [(Fact.parse(str(fact)).place, float(share)) for fact, share in self._facts["share"].items()]
         return knowledge_map(known, Text("What the class knows, in %"), year=year, language=self.language)
+
+
+def _whole(n: object, what: str) -> int:
+    if type(n) is not int or n < 1:
+        raise OptionError(f"n= is {what}, a whole number from 1, not {n!r:.40}.")
+    return n

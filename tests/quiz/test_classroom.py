@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from datetime import datetime, timedelta, timezone
 from pathlib import Path
 from random import Random
+from xml.etree import ElementTree
 
 import pytest
 
@@ -79,6 +80,21 @@ def test_maps_of_today_and_of_1960(folder: Path, tmp_path: Path) -> None:
         room.map(year=1950)
     with pytest.raises(GeoplayError, match="Nothing was asked about the countries of today"):
         classroom(handed_in(tmp_path, "Di", [(USSR, True)])).map()
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "Peru: capital: 1 of 3"), ("it", "Perù: capitale: 1 su 3")])
+def test_the_picture_shows_the_least_known_first(folder: Path, language: str, said: str) -> None:
+    handed_in(folder, "Eve", [(Fact("<b>", Place("country", '"XX"')), True)])
+    bars = classroom(folder, language=language).picture(n=3)
+    assert bars.facts[:2] == (PERU, FRANCE)
+    root = ElementTree.fromstring(bars._repr_svg_())  # noqa: S314 - our own picture
+    assert (root.get("aria-label") or "").split(". ")[1].startswith(said)
+    widths = [float(bar.get("width") or 0) for bar in root.iter("{http://www.w3.org/2000/svg}rect")]
+    assert widths == [240, 80, 240, 120, 240, 240]
+    ElementTree.fromstring(classroom(folder).picture().svg())  # noqa: S314 - our own picture
+    assert "No answers yet." in classroom(handed_in(folder, "Zoe", [])).picture().svg()
+    with pytest.raises(OptionError, match="how many facts are shown"):
+        classroom(folder).picture(n=0)
 
 
 def test_a_plain_count_says_the_same(tmp_path: Path) -> None:
