@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from geoplay.atlas import names
-from geoplay.core.text import Player, Text
+from geoplay.core.text import Player, Text, together
 
 SYMBOLS = ("vertical stripes", "horizontal stripes", "circle", "star", "cross", "animal")
 CONTINENTS = ("Europe", "Asia", "Africa", "America", "Oceania")
@@ -72,19 +72,12 @@ class CapitalName(CountryName):
 
 
 def joined(texts: Sequence[Text]) -> Text:
-    """Several things in one sentence, in whatever language it is read.
+    """Several things in one sentence, in whatever language it is read; "nothing" where there are none.
 
-    >>> str(joined([Text("star"), Text("cross"), Text("circle")]))
-    'star, cross and circle'
+    >>> str(joined([Text("star"), Text("cross"), Text("circle")])), str(joined([]))
+    ('star, cross and circle', 'nothing')
     """
-    if not texts:
-        return Text("nothing")
-    if len(texts) == 1:
-        return texts[0]
-    first = texts[0]
-    for text in texts[1:-1]:
-        first = Text("{first}, {next}", first=first, next=text)
-    return Text("{first} and {last}", first=first, last=texts[-1])
+    return together(texts) if texts else Text("nothing")
 
 
 def symbols_text(symbols: int) -> Text:
