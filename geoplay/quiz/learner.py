@@ -6,6 +6,7 @@ The schedule is FSRS (the ``fsrs`` package): an answer that was right is *good*,
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass
 from datetime import datetime, timezone
@@ -154,19 +155,19 @@ class Learner:
         import pandas as pd
 
         answers = self.memory.answers(self.name)
-        rows = []
-        for known in self.known(at):
-            given = [answer for answer in answers if answer.fact == str(known.fact)]
-            rows.append(
-                {
-                    "kind": known.fact.kind,
-                    "place": f"{known.fact.place.kind}:{known.fact.place.key}",
-                    "asked": len(given),
-                    "right": sum(answer.correct for answer in given),
-                    "recall": round(known.recall, 4),
-                    "due": known.due,
-                }
-            )
+        asked = Counter(answer.fact for answer in answers)
+        right = Counter(answer.fact for answer in answers if answer.correct)
+        rows = [
+            {
+                "kind": known.fact.kind,
+                "place": f"{known.fact.place.kind}:{known.fact.place.key}",
+                "asked": asked[str(known.fact)],
+                "right": right[str(known.fact)],
+                "recall": round(known.recall, 4),
+                "due": known.due,
+            }
+            for known in self.known(at)
+        ]
         return pd.DataFrame(rows, columns=["kind", "place", "asked", "right", "recall", "due"])
 
     def map(self, at: datetime | None = None, *, year: int | None = None, language: str = "en") -> WorldMap:
