@@ -56,6 +56,7 @@ __all__ = [
     "Buttons",
     "Card",
     "Cell",
+    "Clock",
     "Component",
     "Dice",
     "Die",
@@ -146,6 +147,18 @@ class Picking:
 
 
 @dataclass
+class Clock:
+    """A time for thinking, shown as it runs down. It only shows: what happens at its end is up to the players.
+
+    A clock with another ``id`` begins anew.
+    """
+
+    id: str
+    seconds: int
+    label: Words
+
+
+@dataclass
 class Motion:
     """Something that came to where it is now from somewhere else."""
 
@@ -179,6 +192,7 @@ class Table:
     refusals: dict[str, Refusal] = field(default_factory=dict)
     race: Racing | None = None
     pick: list[Picking] = field(default_factory=list)
+    clock: Clock | None = None
 
 
 class TableMaker(ABC):

@@ -144,6 +144,13 @@ export interface Picking {
   text: string;
 }
 
+/** A time for thinking; one with another id begins anew. */
+export interface Clock {
+  id: string;
+  seconds: number;
+  label: string;
+}
+
 export interface Table {
   sequence: number;
   seat: number | null;
@@ -157,6 +164,7 @@ export interface Table {
   refusals: Record<string, Refusal>;
   race: Race | null;
   pick: Picking[];
+  clock?: Clock | null;
   tools: Tools;
   log: LogEntry[];
   question: Question | null;

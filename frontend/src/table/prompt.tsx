@@ -1,3 +1,4 @@
+import { ThinkingClock } from "./clock";
 import { rich } from "./rich";
 import { useView } from "./view";
 
@@ -8,6 +9,7 @@ export function Prompt() {
   return (
     <div class={`gp-prompt gp-prompt-${table.prompt.tone}`}>
       <p class="gp-prompt-text">{rich(table.prompt.text)}</p>
+      {table.clock && table.phase === "play" ? <ThinkingClock key={table.clock.id} clock={table.clock} /> : null}
       {store.connection !== "ok" ? (
         <p class="gp-connection" role="status">
           {words(store.connection)}

@@ -19,6 +19,7 @@ from geoplay.core.refusal import Refusal
 from geoplay.core.table import (
     Action,
     Buttons,
+    Clock,
     Component,
     Facts,
     Globe,
@@ -88,6 +89,7 @@ class GlobeGramsTable(TableMaker):
             _actions(seen, view),
             _refusals(seen, view),
             pick=_picking(seen, view),
+            clock=_clock(view),
         )
 
     def move_for(self, seen: Perspective, source: str, target: str | None) -> Move | None:
@@ -384,11 +386,16 @@ def _prompt(view: dict[str, Any], seat: int) -> tuple[Words, str]:
         )
     elif view["version"] == "pot":
         text = Text("Form names out of the pool. A name gives you another spin.")
-    elif view["clock"] is not None:
-        text = Text("Form as many names as you can, or pass. Take about a minute.")
     else:
         text = Text("Form as many names as you can, or pass.")
     return text, "you"
+
+
+def _clock(view: dict[str, Any]) -> Clock | None:
+    """The minute for thinking, where it was asked for, while one may form names."""
+    if view["clock"] is None or view["phase"] != "names" or view["turn"] != view["seat"]:
+        return None
+    return Clock(f"{view['round']}-{view['spins']}", view["clock"], Text("Time to think"))
 
 
 def _seat_line(view: dict[str, Any], seat: int) -> SeatLine:

@@ -305,3 +305,17 @@ def test_while_a_question_is_open_the_table_does_not_tell_its_answer() -> None:
     assert "Italy" not in str(page.table["nodes"])
     page.take_answer(page.table["question"]["id"], "Italy")
     assert ["Where", "Italy"] in page._whole()["nodes"]["facts"]["lines"]
+
+
+@pytest.mark.rule("globe-grams:21")
+def test_the_minute_shows_where_it_was_asked_for_and_only_while_one_thinks() -> None:
+    for clock in (False, True):
+        game = GlobeGrams(2, 3, clock=clock)
+        maker = table_maker(type(game))
+        while game.view(0)["phase"] != "names":
+            assert maker.table(Perspective(game, game.turn or 0)).clock is None
+            game.play(game.legal_moves()[0])
+        assert game.turn is not None
+        shown = maker.table(Perspective(game, game.turn)).clock
+        assert (shown is not None and shown.seconds == 60) == clock
+        assert maker.table(Perspective(game, 1 - game.turn)).clock is None
