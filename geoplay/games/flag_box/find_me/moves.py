@@ -7,9 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from geoplay.core.game import unknown_move
 from geoplay.core.move import Move
-from geoplay.core.race import Settle
 
 BOOKING = "seat "
 
@@ -40,15 +38,3 @@ def booked(answer: str) -> int | None:
     """The seat that an answer names as holder of the card; ``None`` for a finger on a card."""
     number = answer.removeprefix(BOOKING)
     return int(number) if answer.startswith(BOOKING) and number.isdecimal() else None
-
-
-def parse(text: str) -> Move:
-    """The move a notation stands for.
-
-    >>> parse("roll")
-    Roll()
-    """
-    move = ROLL if text == "roll" else Settle.parse(text)
-    if move is None:
-        raise unknown_move("find-me", text, {"roll": ROLL, "settle": Settle()})
-    return move

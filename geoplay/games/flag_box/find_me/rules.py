@@ -11,26 +11,22 @@ from random import Random
 from typing import Any, ClassVar
 
 from geoplay.core.chance import shuffled
-from geoplay.core.event import Event, Raw
+from geoplay.core.event import Raw
 from geoplay.core.expertise import Expertise
-from geoplay.core.game import Game
 from geoplay.core.move import Move
 from geoplay.core.option import Option
 from geoplay.core.outcome import Outcome
 from geoplay.core.race import Claim, Race, Settle
-from geoplay.core.refusal import Refusal
 from geoplay.core.registry import register
 from geoplay.core.text import Player, Text
 from geoplay.games.flag_box.deck import SYMBOLS, deck_of, deck_option, refuse_without_dice
 from geoplay.games.flag_box.dice import dice_seed, face
 from geoplay.games.flag_box.find_me.events import describe
-from geoplay.games.flag_box.find_me.moves import ROLL, Roll, booked, booking, parse
+from geoplay.games.flag_box.find_me.moves import ROLL, booked, booking
 from geoplay.games.flag_box.find_me.refusals import refuse
-from geoplay.games.flag_box.races import SILENCE, can_settle, in_order
+from geoplay.games.flag_box.races import OVER, RACING, READY, RacingGame, in_order
 
 FIRST_ROLLER = 0
-ROLLING, RACING, OVER = range(3)
-PHASES = ("roll", "race", "over")
 
 
 def goal_for(players: int) -> int:
@@ -45,7 +41,7 @@ def goal_for(players: int) -> int:
 
 
 @register
-class FindMe(Game[Move]):
+class FindMe(RacingGame):
     """One game of Find me!.
 
     >>> game = FindMe(players=3, seed=7)
@@ -56,11 +52,9 @@ class FindMe(Game[Move]):
     __slots__ = (
         "_away",
         "_debts",
-        "_deck",
         "_dice",
         "_dice_seed",
         "_event",
-        "_phase",
         "_piles",
         "_roller",
         "_rolls",
@@ -74,6 +68,9 @@ class FindMe(Game[Move]):
     seats: ClassVar[range] = range(2, 11)
     table: ClassVar[str] = "geoplay.games.flag_box.find_me.table:FindMeTable"
     offered: ClassVar[tuple[Option, ...]] = (deck_option(),)
+    opening: ClassVar[Move] = ROLL
+    refusing = staticmethod(refuse)
+    describing = staticmethod(describe)
 
     def check_options(self) -> None:
         """Two dice have to name one card each time (box:6)."""
@@ -87,7 +84,7 @@ class FindMe(Game[Move]):
         self._rolls = 0
         self._dice: tuple[int, int] | None = None
         self._roller = FIRST_ROLLER
-        self._phase = ROLLING
+        self._phase = READY
         self._piles: list[tuple[int, ...]] = [()] * self.players
         self._debts = [0] * self.players
         # For each card that is away: who won it last, and at which roll.
@@ -99,7 +96,7 @@ class FindMe(Game[Move]):
     @property
     def turn(self) -> int | None:
         """Whoever rolls."""
-        return self._roller if self._phase == ROLLING else None
+        return self._roller if self._phase == READY else None
 
     @property
     def named(self) -> int | None:
@@ -126,18 +123,6 @@ class FindMe(Game[Move]):
             return booked(claim.answer) is not None
         return claim.answer == self._deck.cards[card].iso2
 
-    def legal_actions(self) -> list[Move]:
-        """Roll; in a race, silence is always possible."""
-        if self._phase == ROLLING:
-            return [ROLL]
-        return [SILENCE] if self._phase == RACING else []
-
-    def permits(self, action: Move) -> bool:
-        """Whether it can be done now."""
-        if isinstance(action, Settle):
-            return can_settle(self.race, action)
-        return self._phase == ROLLING and action == ROLL
-
     # ---- doing it ------------------------------------------------------------------------------------------------
 
     def apply(self, action: Move, journal: list[Raw] | None = None) -> None:
@@ -154,7 +139,7 @@ class FindMe(Game[Move]):
             journal.append(("roll", self._roller, *self._dice))
 
     def _settle(self, settlement: Settle, journal: list[Raw] | None) -> None:
-        self._phase = ROLLING
+        self._phase = READY
         for claim in in_order(settlement.claims, self._roller, self.players):
             if self._decides(claim):
                 if self.named in self._away:
@@ -256,7 +241,7 @@ class FindMe(Game[Move]):
             "players": self.players,
             "seat": seat,
             "turn": self.turn,
-            "phase": PHASES[self._phase],
+            "phase": self.phase,
             "roller": self._roller,
             "goal": goal_for(self.players),
             "table": [None if card in self._away else cards[card].iso2 for card in self._spots],
@@ -302,36 +287,11 @@ class FindMe(Game[Move]):
         copy._event = self._event
         return copy
 
-    def imagine(self, seat: int, rng: Random) -> FindMe:
-        """A copy with other dice to come: everything else was seen by all."""
-        copy = self.clone()
-        copy._imagined = True
-        copy.seed = rng.getrandbits(48)
-        copy._dice_seed = dice_seed(copy.seed)
-        return copy
+    def _chance_anew(self, rng: Random) -> None:
+        """Other dice: everything else was seen by all."""
+        self._dice_seed = dice_seed(self.seed)
 
-    # ---- moves as text -------------------------------------------------------------------------------------------
-
-    def move_of(self, action: Move) -> Move:
-        """An action is a move."""
-        return action
-
-    def action_of(self, move: Move) -> Move | None:
-        """A move is an action."""
-        return move if isinstance(move, Roll | Settle) else None
-
-    @classmethod
-    def parse(cls, text: str) -> Move:
-        """The move a notation stands for."""
-        return parse(text)
-
-    def refuse(self, move: Move) -> Refusal:
-        """Why a move is not legal now."""
-        return refuse(PHASES[self._phase], self.race, move)
-
-    def describe(self, raw: Raw) -> Event:
-        """What happened, in words and places."""
-        return describe(raw)
+    # ---- playing well --------------------------------------------------------------------------------------------
 
     @classmethod
     def expertise(cls) -> Expertise[FindMe]:

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from geoplay.core.game import unknown_move
 from geoplay.core.move import Move
-from geoplay.core.race import Settle
 
 
 @dataclass(frozen=True)
@@ -20,15 +18,3 @@ class Deal(Move):
 
 
 DEAL = Deal()
-
-
-def parse(text: str) -> Move:
-    """The move a notation stands for.
-
-    >>> parse("deal")
-    Deal()
-    """
-    move = DEAL if text == "deal" else Settle.parse(text)
-    if move is None:
-        raise unknown_move("shout", text, {"deal": DEAL, "settle": Settle()})
-    return move

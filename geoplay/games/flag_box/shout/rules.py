@@ -14,33 +14,29 @@ from typing import Any, ClassVar
 
 from geoplay.atlas import names
 from geoplay.core.chance import below, shuffled
-from geoplay.core.event import Event, Raw
+from geoplay.core.event import Raw
 from geoplay.core.expertise import Expertise
-from geoplay.core.game import Game
 from geoplay.core.move import Move
 from geoplay.core.option import Option, OptionError
 from geoplay.core.outcome import Outcome
 from geoplay.core.race import Claim, Race, Settle
-from geoplay.core.refusal import Refusal
 from geoplay.core.registry import register
 from geoplay.core.text import Text
 from geoplay.games.flag_box.answers import ANSWERS, LANGUAGE, four_choices, is_right
 from geoplay.games.flag_box.deck import deck_of, deck_option
 from geoplay.games.flag_box.dice import dice_seed, throw_for_card
-from geoplay.games.flag_box.races import SILENCE, can_settle
+from geoplay.games.flag_box.races import OVER, RACING, READY, RacingGame
 from geoplay.games.flag_box.shout.events import describe
-from geoplay.games.flag_box.shout.moves import DEAL, Deal, parse
+from geoplay.games.flag_box.shout.moves import DEAL
 from geoplay.games.flag_box.shout.refusals import refuse
 
 DEALER = 0
 TAKEN = 2
 NOBODY = -1
-DEALING, RACING, OVER = range(3)
-PHASES = ("deal", "race", "over")
 
 
 @register
-class Shout(Game[Move]):
+class Shout(RacingGame):
     """One game of Shout!.
 
     >>> game = Shout(players=3, seed=7)
@@ -51,13 +47,11 @@ class Shout(Game[Move]):
     __slots__ = (
         "_choices",
         "_dealt",
-        "_deck",
         "_heard",
         "_lucky",
         "_matches",
         "_newest",
         "_order",
-        "_phase",
         "_piles",
         "_shown",
     )
@@ -69,6 +63,9 @@ class Shout(Game[Move]):
     seats: ClassVar[range] = range(3, 9)
     table: ClassVar[str] = "geoplay.games.flag_box.shout.table:ShoutTable"
     offered: ClassVar[tuple[Option, ...]] = (deck_option(), ANSWERS, LANGUAGE)
+    opening: ClassVar[Move] = DEAL
+    refusing = staticmethod(refuse)
+    describing = staticmethod(describe)
 
     def check_options(self) -> None:
         """Everybody gets at least one card."""
@@ -84,7 +81,7 @@ class Shout(Game[Move]):
         self._order = tuple(shuffled(list(range(len(self._deck.cards))), self.seed, 0))
         self._dealt = 0
         self._piles: list[tuple[int, ...]] = [()] * self.players
-        self._phase = DEALING
+        self._phase = READY
         self._newest = NOBODY
         self._matches: tuple[int, ...] = ()
         self._choices: tuple[tuple[str, ...], ...] = ((),) * self.players
@@ -98,7 +95,7 @@ class Shout(Game[Move]):
     @property
     def turn(self) -> int | None:
         """The dealer, between two races."""
-        return DEALER if self._phase == DEALING else None
+        return DEALER if self._phase == READY else None
 
     @property
     def race(self) -> Race | None:
@@ -110,18 +107,6 @@ class Shout(Game[Move]):
             return None
         choices = tuple(sorted({answer for four in self._choices for answer in four}))
         return Race(Text("Shout the state of the other one's flag!"), tuple(range(self.players)), choices or None)
-
-    def legal_actions(self) -> list[Move]:
-        """Deal a card; in a race, silence is always possible."""
-        if self._phase == DEALING:
-            return [DEAL]
-        return [SILENCE] if self._phase == RACING else []
-
-    def permits(self, action: Move) -> bool:
-        """Whether it can be done now."""
-        if isinstance(action, Settle):
-            return can_settle(self.race, action)
-        return self._phase == DEALING and action == DEAL
 
     # ---- doing it ------------------------------------------------------------------------------------------------
 
@@ -196,7 +181,7 @@ class Shout(Game[Move]):
         if journal is not None:
             journal.append(("answers", codes))
         self._shown = shown
-        self._phase = DEALING
+        self._phase = READY
         self._matches = ()
         self._choices = ((),) * self.players
         self._end_if_dealt(journal)
@@ -293,7 +278,7 @@ class Shout(Game[Move]):
             "players": self.players,
             "seat": seat,
             "turn": self.turn,
-            "phase": PHASES[self._phase],
+            "phase": self.phase,
             "deck": len(self._order) - self._dealt,
             "piles": [len(pile) for pile in self._piles],
             "tops": [pile[-1] if pile else None for pile in self._piles],
@@ -329,38 +314,13 @@ class Shout(Game[Move]):
         copy._lucky = self._lucky
         return copy
 
-    def imagine(self, seat: int, rng: Random) -> Shout:
-        """A copy with the rest of the deck in another order, and with other dice: the piles were seen to grow."""
-        copy = self.clone()
-        copy._imagined = True
-        copy.seed = rng.getrandbits(48)
+    def _chance_anew(self, rng: Random) -> None:
+        """The rest of the deck in another order, and by the seed other dice: the piles were seen to grow."""
         rest = sorted(self._order[self._dealt :])
         rng.shuffle(rest)
-        copy._order = (*self._order[: self._dealt], *rest)
-        return copy
+        self._order = (*self._order[: self._dealt], *rest)
 
-    # ---- moves as text -------------------------------------------------------------------------------------------
-
-    def move_of(self, action: Move) -> Move:
-        """An action is a move."""
-        return action
-
-    def action_of(self, move: Move) -> Move | None:
-        """A move is an action."""
-        return move if isinstance(move, Deal | Settle) else None
-
-    @classmethod
-    def parse(cls, text: str) -> Move:
-        """The move a notation stands for."""
-        return parse(text)
-
-    def refuse(self, move: Move) -> Refusal:
-        """Why a move is not legal now."""
-        return refuse(PHASES[self._phase], self.race, move)
-
-    def describe(self, raw: Raw) -> Event:
-        """What happened, in words and places."""
-        return describe(raw)
+    # ---- playing well --------------------------------------------------------------------------------------------
 
     @classmethod
     def expertise(cls) -> Expertise[Shout]:

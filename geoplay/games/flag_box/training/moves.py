@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from geoplay.core.game import unknown_move
 from geoplay.core.move import Move
-from geoplay.core.race import Settle
 
 
 @dataclass(frozen=True)
@@ -20,15 +18,3 @@ class Lay(Move):
 
 
 LAY = Lay()
-
-
-def parse(text: str) -> Move:
-    """The move a notation stands for.
-
-    >>> parse("lay")
-    Lay()
-    """
-    move = LAY if text == "lay" else Settle.parse(text)
-    if move is None:
-        raise unknown_move("training", text, {"lay": LAY, "settle": Settle()})
-    return move

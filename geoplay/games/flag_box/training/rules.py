@@ -11,32 +11,28 @@ from random import Random
 from typing import Any, ClassVar
 
 from geoplay.core.chance import shuffled
-from geoplay.core.event import Event, Raw
+from geoplay.core.event import Raw
 from geoplay.core.expertise import Expertise
-from geoplay.core.game import Game
 from geoplay.core.move import Move
 from geoplay.core.option import Option
 from geoplay.core.outcome import Outcome
 from geoplay.core.race import Claim, Race, Settle
-from geoplay.core.refusal import Refusal
 from geoplay.core.registry import register
 from geoplay.core.text import Text
 from geoplay.games.flag_box.answers import ANSWERS, ASK, LANGUAGE, four_choices, is_right, refuse_without_capitals
 from geoplay.games.flag_box.deck import deck_of, deck_option
-from geoplay.games.flag_box.races import SILENCE, can_settle, in_order
+from geoplay.games.flag_box.races import OVER, RACING, READY, RacingGame, in_order
 from geoplay.games.flag_box.training.events import describe
-from geoplay.games.flag_box.training.moves import LAY, Lay, parse
+from geoplay.games.flag_box.training.moves import LAY
 from geoplay.games.flag_box.training.refusals import refuse
 from geoplay.games.flag_box.words import Seconds
 
 DEALER = 0
 NOBODY = -1
-LAYING, RACING, OVER = range(3)
-PHASES = ("lay", "race", "over")
 
 
 @register
-class Training(Game[Move]):
+class Training(RacingGame):
     """One training with the flags of the box.
 
     >>> from geoplay.core.race import Claim, Settle
@@ -45,7 +41,7 @@ class Training(Game[Move]):
     ('lay', (0, 1))
     """
 
-    __slots__ = ("_aside", "_choices", "_deck", "_milliseconds", "_next", "_order", "_phase", "_shown", "_won")
+    __slots__ = ("_aside", "_choices", "_milliseconds", "_next", "_order", "_shown", "_won")
 
     name: ClassVar[str] = "training"
     title: ClassVar[Text] = Text("Training")
@@ -54,6 +50,9 @@ class Training(Game[Move]):
     seats: ClassVar[range] = range(1, 9)
     table: ClassVar[str] = "geoplay.games.flag_box.training.table:TrainingTable"
     offered: ClassVar[tuple[Option, ...]] = (deck_option(), ASK, ANSWERS, LANGUAGE)
+    opening: ClassVar[Move] = LAY
+    refusing = staticmethod(refuse)
+    describing = staticmethod(describe)
 
     def check_options(self) -> None:
         """Capitals can be asked where every card has one."""
@@ -65,7 +64,7 @@ class Training(Game[Move]):
         # From the bottom of the deck to its top.
         self._order = tuple(shuffled(list(range(len(self._deck.cards))), self.seed, 0))
         self._next = 0
-        self._phase = LAYING
+        self._phase = READY
         self._choices: tuple[str, ...] = ()
         self._won: list[tuple[int, ...]] = [()] * self.players
         self._aside: tuple[int, ...] = ()
@@ -78,7 +77,7 @@ class Training(Game[Move]):
     @property
     def turn(self) -> int | None:
         """The dealer, between two races."""
-        return DEALER if self._phase == LAYING else None
+        return DEALER if self._phase == READY else None
 
     @property
     def race(self) -> Race | None:
@@ -91,18 +90,6 @@ class Training(Game[Move]):
     def closes_race(self, claim: Claim) -> bool:
         """A right answer wins the card; after a wrong one the others go on."""
         return self._phase == RACING and self._is_right(claim.answer)
-
-    def legal_actions(self) -> list[Move]:
-        """Lay a card; in a race, silence is always possible."""
-        if self._phase == LAYING:
-            return [LAY]
-        return [SILENCE] if self._phase == RACING else []
-
-    def permits(self, action: Move) -> bool:
-        """Whether it can be done now."""
-        if isinstance(action, Settle):
-            return can_settle(self.race, action)
-        return self._phase == LAYING and action == LAY
 
     # ---- doing it ------------------------------------------------------------------------------------------------
 
@@ -147,7 +134,7 @@ class Training(Game[Move]):
         self._shown = card, winner, after, tuple(wrong)
         self._choices = ()
         self._next += 1
-        self._phase = LAYING
+        self._phase = READY
         if self._next == len(self._order):
             self._phase = OVER
             if journal is not None:
@@ -187,7 +174,7 @@ class Training(Game[Move]):
             "players": self.players,
             "seat": seat,
             "turn": self.turn,
-            "phase": PHASES[self._phase],
+            "phase": self.phase,
             "deck": left,
             "top": self._order[-1] if left else None,
             "open": self._order[self._next] if racing else None,
@@ -226,39 +213,14 @@ class Training(Game[Move]):
         copy._shown = self._shown
         return copy
 
-    def imagine(self, seat: int, rng: Random) -> Training:
-        """A copy with the inside of the deck in another order: its top is in sight."""
-        copy = self.clone()
-        copy._imagined = True
-        copy.seed = rng.getrandbits(48)
+    def _chance_anew(self, rng: Random) -> None:
+        """The inside of the deck in another order: its top is in sight."""
         first = self._next + (self._phase == RACING)
         inside = sorted(self._order[first:-1])
         rng.shuffle(inside)
-        copy._order = (*self._order[:first], *inside, *self._order[max(first, len(self._order) - 1) :])
-        return copy
+        self._order = (*self._order[:first], *inside, *self._order[max(first, len(self._order) - 1) :])
 
-    # ---- moves as text -------------------------------------------------------------------------------------------
-
-    def move_of(self, action: Move) -> Move:
-        """An action is a move."""
-        return action
-
-    def action_of(self, move: Move) -> Move | None:
-        """A move is an action."""
-        return move if isinstance(move, Lay | Settle) else None
-
-    @classmethod
-    def parse(cls, text: str) -> Move:
-        """The move a notation stands for."""
-        return parse(text)
-
-    def refuse(self, move: Move) -> Refusal:
-        """Why a move is not legal now."""
-        return refuse(PHASES[self._phase], self.race, move)
-
-    def describe(self, raw: Raw) -> Event:
-        """What happened, in words and places."""
-        return describe(raw)
+    # ---- playing well --------------------------------------------------------------------------------------------
 
     @classmethod
     def expertise(cls) -> Expertise[Training]:
