@@ -14,7 +14,6 @@ from typing import Any, ClassVar, NamedTuple
 from geoplay.core.chance import shuffled
 from geoplay.core.event import Event, Raw
 from geoplay.core.expertise import Expertise
-from geoplay.core.game import Game
 from geoplay.core.move import Move
 from geoplay.core.option import Option
 from geoplay.core.outcome import Outcome
@@ -22,17 +21,13 @@ from geoplay.core.refusal import Refusal
 from geoplay.core.registry import register
 from geoplay.core.text import Text
 from geoplay.games.flag_box.bits import numbers_of
-from geoplay.games.flag_box.deck import Deck, deck_of, deck_option, refuse_without_dice
-from geoplay.games.flag_box.dice import dice_seed, face, throw_for_card
-from geoplay.games.flag_box.hidden import Knowledge
+from geoplay.games.flag_box.dealt import DealtGame
+from geoplay.games.flag_box.deck import deck_option
+from geoplay.games.flag_box.dice import dice_seed, face
 from geoplay.games.flag_box.one_two_three.events import describe
 from geoplay.games.flag_box.one_two_three.moves import DONE, ROLLS, Discard, Done, Lay, Roll, lay, parse
 from geoplay.games.flag_box.one_two_three.refusals import refuse
 from geoplay.games.flag_box.one_two_three.slots import FIRST, FITTING, ONE, RED, SECOND, possible, slots_for
-
-DEALT = 11
-DEALT_IN_ALL = 44
-CARDS_OF_THE_HOUSE = 48
 
 ROLLING, DISCARDING, OVER = range(3)
 PHASES = ("roll", "discard", "over")
@@ -57,7 +52,7 @@ class Placed(NamedTuple):
 
 
 @register
-class OneTwoThree(Game[Action]):
+class OneTwoThree(DealtGame[Action]):
     """One game of One two three.
 
     >>> game = OneTwoThree(players=2, seed=7)
@@ -70,25 +65,18 @@ class OneTwoThree(Game[Action]):
     __slots__ = (
         "_before",
         "_by_dice",
-        "_deck",
         "_dice_seed",
         "_discards",
-        "_hands",
-        "_knowledge",
         "_laid",
         "_legal",
         "_order",
         "_packed",
         "_phase",
-        "_pile",
         "_rolled",
         "_shown",
         "_shuffles",
-        "_start",
         "_start_held",
         "_throw",
-        "_top",
-        "_turn",
         "_won_at",
     )
 
@@ -97,6 +85,8 @@ class OneTwoThree(Game[Action]):
     subtitle: ClassVar[Text] = Text("Un due tre, from the box of 48 flags")
     rules_version: ClassVar[int] = 1
     seats: ClassVar[range] = range(2, 9)
+    most_dealt: ClassVar[int] = 11
+    most_in_all: ClassVar[int] = 44
     table: ClassVar[str] = "geoplay.games.flag_box.one_two_three.table:OneTwoThreeTable"
     offered: ClassVar[tuple[Option, ...]] = (
         deck_option(),
@@ -105,49 +95,14 @@ class OneTwoThree(Game[Action]):
 
     # ---- setting up (one-two-three:1, one-two-three:2) -----------------------------------------------------------
 
-    def check_options(self) -> None:
-        """Dice must name cards (``box:6``)."""
-        refuse_without_dice(self.name, deck_of(self.options["deck"]))
-
-    @property
-    def deck(self) -> Deck:
-        """The cards that are played with."""
-        return self._deck
-
-    def dealt(self) -> int:
-        """How many cards everybody is dealt; it grows and shrinks with the deck.
-
-        >>> OneTwoThree(players=4, seed=1).dealt(), OneTwoThree(players=5, seed=1).dealt()
-        (11, 8)
-        """
-        cards = len(self._deck.cards)
-        return min(DEALT * cards // CARDS_OF_THE_HOUSE, DEALT_IN_ALL * cards // CARDS_OF_THE_HOUSE // self.players)
-
     def set_up(self) -> None:
         """Shuffle, deal, and throw the blue dice until they name a card that somebody holds."""
-        self._deck = deck_of(self.options["deck"])
-        self._pile = tuple(shuffled(list(range(len(self._deck.cards))), self.seed, 0))
+        super().set_up()
         self._shuffles = 1
-        self._top = self.dealt() * self.players
-        self._hands = [0] * self.players
-        for number in range(self._top):
-            self._hands[number % self.players] |= 1 << self._pile[number]
         self._discards = 0
-        self._knowledge = Knowledge(self._deck.all_cards, self.players)
         self._dice_seed = dice_seed(self.seed)
-        held = 0
-        for hand in self._hands:
-            held |= hand
-        throws, card = throw_for_card(self._deck, held, self._dice_seed, 0)
+        _, throws, card = self._start
         self._throw = 2 * len(throws)
-        for throw in throws[:-1]:
-            missed = self._deck.named(*throw)
-            if missed is not None:
-                self._knowledge.not_held(1 << missed)
-        self._turn = 0
-        if card is not None:
-            self._turn = next(seat for seat, hand in enumerate(self._hands) if hand >> card & 1)
-        self._start = (self._turn, tuple(throws), card)
         # Whether everybody knows the starter to hold the card the dice named.
         self._start_held = card is not None
         # What the dice show, before the first roll what found the starter; and what was laid in the turn before.
@@ -325,11 +280,6 @@ class OneTwoThree(Game[Action]):
         return self._phase
 
     @property
-    def on_turn(self) -> int:
-        """The seat whose turn it is, or that made the last move."""
-        return self._turn
-
-    @property
     def roll(self) -> int:
         """Which dice were rolled this turn: a place in ``ROLLS``."""
         return self._rolled
@@ -343,10 +293,6 @@ class OneTwoThree(Game[Action]):
     def laid_count(self) -> int:
         """How many cards were discarded this turn."""
         return len(self._order)
-
-    def hand_of(self, seat: int) -> int:
-        """A seat's cards, as a bit set."""
-        return self._hands[seat]
 
     def hand_size(self, seat: int) -> int:
         """How many cards a seat holds."""
@@ -414,28 +360,20 @@ class OneTwoThree(Game[Action]):
     def view(self, seat: int | None) -> dict[str, Any]:
         """What a seat sees: its own hand, the dice, the discards, and how many cards the others hold."""
         cards = self._deck.cards
-        starter, throws, card = self._start
         return {
             "game": self.name,
             "players": self.players,
             "seat": seat,
             "turn": self.turn,
             "phase": PHASES[self._phase],
-            "hand": [] if seat is None else [cards[number].iso2 for number in numbers_of(self._hands[seat])],
-            "hands": [hand.bit_count() for hand in self._hands],
-            "draw_pile": len(self._pile) - self._top,
-            "discards": [cards[number].iso2 for number in numbers_of(self._discards)],
+            **self._view_of_hands(seat),
+            "discards": self._codes(self._discards),
             "dice": list(self._shown),
             "thrown": self._throw,
             "rolled": None if self._rolled == NOT_ROLLED else ROLLS[self._rolled],
             "laid": [{"card": placed.card, "slot": placed.slot} for placed in self._placed(self._order)],
             "before": [cards[number].iso2 for number in self._before],
-            "start": {
-                "seat": starter,
-                "throws": [list(throw) for throw in throws],
-                "card": None if card is None else cards[card].iso2,
-                "held": self._start_held,
-            },
+            "start": {**self._view_of_start(), "held": self._start_held},
         }
 
     def census(self) -> Counter[str]:
@@ -487,17 +425,7 @@ class OneTwoThree(Game[Action]):
         copy._imagined = True
         copy.seed = rng.getrandbits(48)
         copy._dice_seed = rng.getrandbits(64)
-        hidden = self._deck.all_cards & ~(self._hands[seat] | self._laid | self._discards)
-        starter, _, card = self._start
-        fixed = [0] * self.players
-        if self._start_held and starter != seat and card is not None:
-            fixed[starter] = 1 << card
-        sizes = [0 if other == seat else hand.bit_count() for other, hand in enumerate(self._hands)]
-        hands, pile = self._knowledge.deal(rng, hidden, sizes, len(self._pile) - self._top, fixed)
-        hands[seat] = self._hands[seat]
-        copy._hands = hands
-        copy._pile = tuple(pile)
-        copy._top = 0
+        copy._deal_anew(seat, rng, self._laid | self._discards, self._start_held)
         return copy
 
     # ---- moves as text -------------------------------------------------------------------------------------------
@@ -529,8 +457,7 @@ class OneTwoThree(Game[Action]):
 
     def refuse(self, move: Move) -> Refusal:
         """Why a move is not possible now."""
-        hand = [] if self.turn is None else self.view(self.turn)["hand"]
-        return refuse(self.view(None), hand, self.deck, move)
+        return refuse(self.view(None), self._hand_on_turn(), self._deck, move)
 
     def describe(self, raw: Raw) -> Event:
         """A raw event in words."""

@@ -11,10 +11,8 @@ from functools import lru_cache
 from random import Random
 from typing import Any, ClassVar
 
-from geoplay.core.chance import shuffled
 from geoplay.core.event import Event, Raw
 from geoplay.core.expertise import Expertise
-from geoplay.core.game import Game
 from geoplay.core.move import Move
 from geoplay.core.option import Option
 from geoplay.core.outcome import Outcome
@@ -22,17 +20,13 @@ from geoplay.core.refusal import Refusal
 from geoplay.core.registry import register
 from geoplay.core.text import Text
 from geoplay.games.flag_box.bits import numbers_of
-from geoplay.games.flag_box.deck import Deck, deck_of, deck_option, refuse_without_dice
-from geoplay.games.flag_box.dice import dice_seed, throw_for_card
-from geoplay.games.flag_box.hidden import Knowledge
+from geoplay.games.flag_box.dealt import DealtGame
+from geoplay.games.flag_box.deck import Deck, deck_option
 from geoplay.games.flag_box.this_and_that.events import describe
 from geoplay.games.flag_box.this_and_that.layout import CENTRE, Layout, column_and_row, place_at
 from geoplay.games.flag_box.this_and_that.moves import DRAW, PASS, STOP, Draw, Lay, Pass, Stop, parse
 from geoplay.games.flag_box.this_and_that.refusals import refuse
 
-DEALT = 9
-DEALT_IN_ALL = 45
-CARDS_OF_THE_HOUSE = 48
 REWARDED = 2
 
 OPENING, LAYING, GOING_ON, OVER = range(4)
@@ -61,7 +55,7 @@ moves_of = lru_cache(maxsize=16)(Moves)
 
 
 @register
-class ThisAndThat(Game[int]):
+class ThisAndThat(DealtGame[int]):
     """One game of This and that.
 
     >>> game = ThisAndThat(players=2, seed=7)
@@ -73,19 +67,12 @@ class ThisAndThat(Game[int]):
     """
 
     __slots__ = (
-        "_deck",
-        "_hands",
         "_idle",
-        "_knowledge",
         "_laid_last",
         "_layout",
         "_legal",
         "_moves",
         "_phase",
-        "_pile",
-        "_start",
-        "_top",
-        "_turn",
     )
 
     name: ClassVar[str] = "this-and-that"
@@ -93,51 +80,18 @@ class ThisAndThat(Game[int]):
     subtitle: ClassVar[Text] = Text("Questo e quello, from the box of 48 flags")
     rules_version: ClassVar[int] = 1
     seats: ClassVar[range] = range(2, 9)
+    most_dealt: ClassVar[int] = 9
+    most_in_all: ClassVar[int] = 45
     table: ClassVar[str] = "geoplay.games.flag_box.this_and_that.table:ThisAndThatTable"
     offered: ClassVar[tuple[Option, ...]] = (deck_option(),)
 
     # ---- setting up (this-and-that:1, this-and-that:2) -----------------------------------------------------------
 
-    def check_options(self) -> None:
-        """Dice must name cards (``box:6``)."""
-        refuse_without_dice(self.name, deck_of(self.options["deck"]))
-
-    @property
-    def deck(self) -> Deck:
-        """The cards that are played with."""
-        return self._deck
-
-    def dealt(self) -> int:
-        """How many cards everybody is dealt; it grows and shrinks with the deck.
-
-        >>> ThisAndThat(players=5, seed=1).dealt(), ThisAndThat(players=8, seed=1).dealt()
-        (9, 5)
-        """
-        cards = len(self._deck.cards)
-        return min(DEALT * cards // CARDS_OF_THE_HOUSE, DEALT_IN_ALL * cards // CARDS_OF_THE_HOUSE // self.players)
-
     def set_up(self) -> None:
         """Shuffle, deal, and throw the blue dice until they name a card that somebody holds."""
-        deck = self._deck = deck_of(self.options["deck"])
+        super().set_up()
+        deck = self._deck
         self._moves = moves_of(deck)
-        self._pile = tuple(shuffled(list(range(len(deck.cards))), self.seed, 0))
-        self._top = self.dealt() * self.players
-        self._hands = [0] * self.players
-        for number in range(self._top):
-            self._hands[number % self.players] |= 1 << self._pile[number]
-        self._knowledge = Knowledge(deck.all_cards, self.players)
-        held = 0
-        for hand in self._hands:
-            held |= hand
-        throws, card = throw_for_card(deck, held, dice_seed(self.seed), 0)
-        for throw in throws[:-1]:
-            missed = deck.named(*throw)
-            if missed is not None:
-                self._knowledge.not_held(1 << missed)
-        self._turn = 0
-        if card is not None:
-            self._turn = next(seat for seat, hand in enumerate(self._hands) if hand >> card & 1)
-        self._start = (self._turn, tuple(throws), card)
         self._layout = Layout(deck.sharing, deck.all_cards)
         self._phase = OPENING
         self._idle = 0
@@ -282,23 +236,9 @@ class ThisAndThat(Game[int]):
         return self._phase
 
     @property
-    def on_turn(self) -> int:
-        """The seat whose turn it is, or that made the last move."""
-        return self._turn
-
-    @property
     def layout(self) -> Layout:
         """The cards on the table: to look at."""
         return self._layout
-
-    @property
-    def pile_size(self) -> int:
-        """How many cards there are to draw."""
-        return len(self._pile) - self._top
-
-    def hand_of(self, seat: int) -> int:
-        """A seat's cards, as a bit set."""
-        return self._hands[seat]
 
     # ---- what is known -------------------------------------------------------------------------------------------
 
@@ -315,26 +255,19 @@ class ThisAndThat(Game[int]):
     def view(self, seat: int | None) -> dict[str, Any]:
         """What a seat sees: its own hand, the table, and how many cards the others hold."""
         cards = self._deck.cards
-        starter, throws, card = self._start
         return {
             "game": self.name,
             "players": self.players,
             "seat": seat,
             "turn": self.turn,
             "phase": PHASES[self._phase],
-            "hand": [] if seat is None else [cards[number].iso2 for number in numbers_of(self._hands[seat])],
-            "hands": [hand.bit_count() for hand in self._hands],
-            "draw_pile": len(self._pile) - self._top,
+            **self._view_of_hands(seat),
             "table": [
                 {"card": cards[number].iso2, "at": list(column_and_row(place))} for place, number in self._layout.at.items()
             ],
             "last": [list(column_and_row(place)) for place in self._laid_last],
             "passes": self._idle,
-            "start": {
-                "seat": starter,
-                "throws": [list(throw) for throw in throws],
-                "card": None if card is None else cards[card].iso2,
-            },
+            "start": self._view_of_start(),
         }
 
     def census(self) -> Counter[str]:
@@ -375,19 +308,10 @@ class ThisAndThat(Game[int]):
         copy = self.clone()
         copy._imagined = True
         copy.seed = rng.getrandbits(48)
-        seen = self._hands[seat]
+        seen = 0
         for number in self._layout.at.values():
             seen |= 1 << number
-        fixed = [0] * self.players
-        starter, _, card = self._start
-        if self._phase == OPENING and starter != seat and card is not None:
-            fixed[starter] = 1 << card
-        sizes = [0 if other == seat else hand.bit_count() for other, hand in enumerate(self._hands)]
-        hands, pile = self._knowledge.deal(rng, self._deck.all_cards & ~seen, sizes, len(self._pile) - self._top, fixed)
-        hands[seat] = self._hands[seat]
-        copy._hands = hands
-        copy._pile = tuple(pile)
-        copy._top = 0
+        copy._deal_anew(seat, rng, seen, self._phase == OPENING)
         # What another seat may do depends on its cards.
         if self._turn != seat:
             copy._legal = None
@@ -418,8 +342,7 @@ class ThisAndThat(Game[int]):
 
     def refuse(self, move: Move) -> Refusal:
         """Why a move is not possible now."""
-        hand = [] if self.turn is None else self.view(self.turn)["hand"]
-        return refuse(self.view(None), hand, self._deck, self._layout, move)
+        return refuse(self.view(None), self._hand_on_turn(), self._deck, self._layout, move)
 
     def describe(self, raw: Raw) -> Event:
         """A raw event in words."""
