@@ -62,10 +62,10 @@ PICTURES = (
     Picture("world-flag-dark", "world-flag", seed=1960, moves=4, seats=("you", "regular", "regular"), theme=DARK),
     Picture("training", "training", seed=5, moves=6, seats=("you", "novice", "novice")),
     Picture("find-me", "find-me", seed=5, moves=6, seats=("you", "novice", "regular")),
-    Picture("put-in-order", "put-in-order", seed=9, moves=4, seats=("you", "regular", "expert")),
+    Picture("put-in-order", "put-in-order", seed=9, moves=7, seats=("you", "regular", "expert")),
     Picture("one-two-three", "one-two-three", seed=5, moves=3, seats=("you", "novice", "regular")),
     Picture("this-and-that", "this-and-that", seed=5, moves=5, seats=("you", "novice", "regular")),
-    Picture("shout", "shout", seed=5, moves=5, seats=("you", "novice", "regular")),
+    Picture("shout", "shout", seed=5, moves=9, seats=("you", "novice", "regular")),
     Picture("cities", "cities", seed=5, moves=9, seats=("you", "regular", "novice")),
     Picture("globe-grams", "globe-grams", seed=5, moves=9),
 )
