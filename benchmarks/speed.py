@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from copy import deepcopy
 from functools import cache
 from random import Random
@@ -20,9 +20,8 @@ from geoplay.atlas import gazetteer
 from geoplay.bots.search import Search
 from geoplay.core.game import Game
 from geoplay.core.perspective import Perspective
-from geoplay.games.cities.rules import Cities
-from geoplay.games.flag_box.one_two_three.rules import OneTwoThree
-from geoplay.games.flag_box.this_and_that.rules import ThisAndThat
+from geoplay.core.race import Claim, Settle
+from geoplay.core.registry import game_class
 from geoplay.games.globe_grams.moves import Form
 from geoplay.games.globe_grams.rules import GlobeGrams
 from geoplay.games.lindy.rules import Lindy
@@ -40,60 +39,43 @@ def run() -> list[Row]:
     return [*random_play(), *copies(), *search(), *runs(), *names()]
 
 
+# The games of the house but Globe-Grams (see ``names``): how many play, and how many times as fast as Uno it is to be at least.
+PLAYED: Mapping[str, tuple[int, float | None]] = {
+    "lindy": (2, 3),
+    "world-flag": (3, 1),
+    "cities": (2, 3),
+    "training": (2, None),
+    "find-me": (2, None),
+    "put-in-order": (2, None),
+    "one-two-three": (2, 2),
+    "this-and-that": (2, 1),
+    "shout": (3, None),
+}
+
+
 def random_play() -> list[Row]:
-    """Moves a second of players who do anything, each move asked for and checked."""
-    timings = take_turns(
-        {
-            "lindy": _games(Lindy, 2),
-            "world-flag": _games(WorldFlag, 3),
-            "cities": _games(Cities, 2),
-            "one-two-three": _games(OneTwoThree, 2),
-            "this-and-that": _games(ThisAndThat, 2),
-            "uno": _uno_games(),
-            "crazy_eights": _open_spiel_games("crazy_eights"),
-        }
-    )
-    lindy, flags, uno, eights = timings["lindy"], timings["world-flag"], timings["uno"], timings["crazy_eights"]
+    """Moves a second of players who do anything, each move asked for and checked; a race that is settled is a move."""
+    ours = {name: _games(game_class(name), players) for name, (players, _) in PLAYED.items()}
+    timings = take_turns({**ours, "uno": _uno_games(), "crazy_eights": _open_spiel_games("crazy_eights")})
+    uno, eights = timings["uno"], timings["crazy_eights"]
     what = "random play, `legal_moves()` and `play()`: times faster than"
-    ours = f"Lindy {lindy.per_second('moves')}"
-    return [
-        Row(f"{what} RLCard", ours, f"Uno, `env.step` {uno.per_second('moves')}", lindy.rate / uno.rate, at_least=3),
+
+    def said(name: str) -> str:
+        return f"{game_class(name).title} {timings[name].per_second('moves')}"
+
+    rows = [
         Row(
             f"{what} RLCard",
-            f"World Flag {flags.per_second('moves')}",
+            said(name),
             f"Uno, `env.step` {uno.per_second('moves')}",
-            flags.rate / uno.rate,
-            at_least=1,
-        ),
-        Row(
-            f"{what} RLCard",
-            f"Cities {timings['cities'].per_second('moves')}",
-            f"Uno, `env.step` {uno.per_second('moves')}",
-            timings["cities"].rate / uno.rate,
-            at_least=3,
-        ),
-        Row(
-            f"{what} RLCard",
-            f"One two three {timings['one-two-three'].per_second('moves')}",
-            f"Uno, `env.step` {uno.per_second('moves')}",
-            timings["one-two-three"].rate / uno.rate,
-            at_least=2,
-        ),
-        Row(
-            f"{what} RLCard",
-            f"This and that, 22 legal moves on average {timings['this-and-that'].per_second('moves')}",
-            f"Uno, `env.step` {uno.per_second('moves')}",
-            timings["this-and-that"].rate / uno.rate,
-            at_least=1,
-        ),
-        Row(
-            f"{what} OpenSpiel (C++) driven from Python",
-            ours,
-            f"crazy_eights {eights.per_second('moves')}",
-            lindy.rate / eights.rate,
-            at_least=0.35,
-        ),
+            timings[name].rate / uno.rate,
+            at_least=at_least,
+        )
+        for name, (_, at_least) in PLAYED.items()
     ]
+    peer = f"crazy_eights {eights.per_second('moves')}"
+    ratio = timings["lindy"].rate / eights.rate
+    return [*rows, Row(f"{what} OpenSpiel (C++) driven from Python", said("lindy"), peer, ratio, at_least=0.35)]
 
 
 def _games(kind: type[Game[Any]], players: int, games: int = GAMES) -> Callable[[], int]:
@@ -103,7 +85,11 @@ def _games(kind: type[Game[Any]], players: int, games: int = GAMES) -> Callable[
             game = kind(players, seed)
             choose = Random(seed).choice
             while legal := game.legal_moves():
-                game.play(choose(legal))
+                race = game.race
+                if race is None or not race.choices:
+                    game.play(choose(legal))
+                else:
+                    game.play(Settle((Claim(1000, choose(race.claimants), choose(race.choices)),)))
                 moves += 1
         return moves
 
