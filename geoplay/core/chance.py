@@ -7,6 +7,8 @@ The mixing function is SplitMix64.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from random import Random
 from typing import TypeVar
 
 MASK = (1 << 64) - 1
@@ -50,3 +52,15 @@ def shuffled(cards: list[T], seed: int, counter: int) -> list[T]:
         other = below(own_seed, last, last + 1)
         result[last], result[other] = result[other], result[last]
     return result
+
+
+def dealt_anew(cards: Iterable[int], rng: Random) -> tuple[int, ...]:
+    """Unseen cards in an order that depends on which they are, never on the order they really lie in: for imagined games.
+
+    >>> dealt_anew([3, 1, 2], Random(7)) == dealt_anew([2, 3, 1], Random(7))
+    True
+    """
+    rest = sorted(cards)
+    chance = rng.random
+    rest.sort(key=lambda _: chance())
+    return tuple(rest)

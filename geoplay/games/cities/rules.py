@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, ClassVar
 
-from geoplay.core.chance import shuffled
+from geoplay.core.chance import dealt_anew, shuffled
 from geoplay.core.event import Event, Raw
 from geoplay.core.expertise import Expertise
 from geoplay.core.game import Game
@@ -468,11 +468,7 @@ class Cities(Game[Action]):
         copy = self.clone()
         copy._imagined = True
         copy.seed = rng.getrandbits(48)
-        # Sorted first, so that the result depends on which cards are left, not on their real order.
-        rest = sorted(self._pack[self._top :])
-        chance = rng.random
-        rest.sort(key=lambda _: chance())
-        copy._pack = tuple(rest)
+        copy._pack = dealt_anew(self._pack[self._top :], rng)
         copy._top = 0
         return copy
 

@@ -12,7 +12,7 @@ from operator import itemgetter
 from random import Random
 from typing import Any, ClassVar, NamedTuple
 
-from geoplay.core.chance import shuffled
+from geoplay.core.chance import dealt_anew, shuffled
 from geoplay.core.event import Event, Raw
 from geoplay.core.expertise import Expertise
 from geoplay.core.game import Game
@@ -435,11 +435,7 @@ class WorldFlag(Game[Action]):
         copy = self.clone()
         copy._imagined = True
         copy.seed = rng.getrandbits(48)
-        # Sorted first, so that the result depends on which cards are left, not on their real order.
-        rest = sorted(self._deck[self._top :])
-        chance = rng.random
-        rest.sort(key=lambda _: chance())
-        copy._deck = tuple(rest)
+        copy._deck = dealt_anew(self._deck[self._top :], rng)
         copy._top = 0
         return copy
 

@@ -11,7 +11,7 @@ from collections import Counter
 from random import Random
 from typing import Any, ClassVar
 
-from geoplay.core.chance import shuffled
+from geoplay.core.chance import dealt_anew, shuffled
 from geoplay.core.event import Event, Raw
 from geoplay.core.expertise import Expertise
 from geoplay.core.game import Game
@@ -349,10 +349,7 @@ class PutInOrder(Game[int]):
         copy.seed = rng.getrandbits(48)
         copy._dice_seed = rng.getrandbits(64)
         seen = self._top + (self._phase == PLACING)
-        rest = sorted(self._order[seen:])
-        chance = rng.random
-        rest.sort(key=lambda _: chance())
-        copy._order = (*self._order[self._top : seen], *rest)
+        copy._order = (*self._order[self._top : seen], *dealt_anew(self._order[seen:], rng))
         copy._top = 0
         return copy
 
