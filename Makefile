@@ -21,7 +21,7 @@ play: $(STAMPS)/lab $(STAMPS)/built ## set up and open the lessons in JupyterLab
 test: $(STAMPS)/test $(STAMPS)/lint $(STAMPS)/built browser ## set up, lint, type-check and run every test
 	@status=0; \
 	$(MAKE) --no-print-directory lint || status=$$?; \
-	$(BIN)/python -m pytest $(PYTEST_ARGUMENTS) || status=$$?; \
+	$(BIN)/python -m scripts.run_tests $(PYTEST_ARGUMENTS) || status=$$?; \
 	exit $$status
 
 lint: $(STAMPS)/lint ## ruff, mypy --strict and tsc --strict
