@@ -6,11 +6,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from geoplay.core.brief import brief
 from geoplay.core.refusal import GeoplayError
 
 LONGEST_TEXT = 5_000_000
 LONGEST_WORD = 400
 LONGEST_LIST = 100
+LONGEST_ID = 64
+# What a page can count exactly; beyond, numbers differ on the two sides.
+GREATEST_NUMBER = 2**53 - 1
 
 # The fields each kind has besides "kind" and "id", and their types.
 KINDS: Mapping[str, Mapping[str, tuple[type, ...]]] = {
@@ -45,6 +49,12 @@ class Message:
     fields: Mapping[str, Any]
 
 
+def return_address(content: object) -> str | None:
+    """The id that a reply goes to, if the message has one that can be sent back."""
+    name = content.get("id") if isinstance(content, dict) else None
+    return name if isinstance(name, str) and len(name) <= LONGEST_ID and _is_text(name) else None
+
+
 def checked(content: object) -> Message:
     """The message, or an error that says what was expected.
 
@@ -56,26 +66,30 @@ def checked(content: object) -> Message:
     geoplay.widgets.messages.MessageError: A 'move' message has 'move' as text, not 7.
     """
     if not isinstance(content, dict):
-        raise MessageError(f"A message is an object with a kind, not {content!r:.80}.")
+        raise MessageError(f"A message is an object with a kind, not {brief(content)}.")
     kind = content.get("kind")
     if not isinstance(kind, str) or kind not in KINDS:
-        raise MessageError(f"There is no message of kind {kind!r:.80}; there are {', '.join(KINDS)}.")
+        raise MessageError(f"There is no message of kind {brief(kind)}; there are {', '.join(KINDS)}.")
     name = content.get("id")
-    if not isinstance(name, str) or not 0 < len(name) <= 64:
-        raise MessageError(f"A message has an id of 1 to 64 characters, not {name!r:.80}.")
+    if not isinstance(name, str) or not 0 < len(name) <= LONGEST_ID or not _is_text(name):
+        raise MessageError(f"A message has an id of 1 to {LONGEST_ID} characters, not {brief(name)}.")
     expected = KINDS[kind]
     surplus = content.keys() - expected.keys() - {"kind", "id"}
     if surplus:
-        raise MessageError(f"A {kind!r} message has no {min(map(str, surplus))!r:.80}.")
+        raise MessageError(f"A {kind!r} message has no {brief(min(map(str, surplus)))}.")
     return Message(kind, name, {field: _field(kind, field, types, content) for field, types in expected.items()})
 
 
 def _field(kind: str, field: str, types: tuple[type, ...], content: dict[str, Any]) -> Any:
     value = content.get(field)
     if not isinstance(value, types) or isinstance(value, bool):
-        raise MessageError(f"A {kind!r} message has {field!r} as {' or '.join(map(_word, types))}, not {value!r:.80}.")
+        raise MessageError(f"A {kind!r} message has {field!r} as {' or '.join(map(_word, types))}, not {brief(value)}.")
     if isinstance(value, list):
         return _words(kind, field, value)
+    if isinstance(value, str) and not _is_text(value):
+        raise MessageError(f"A {kind!r} message has {field!r} as text in UTF-8, not {brief(value)}.")
+    if isinstance(value, int) and abs(value) > GREATEST_NUMBER:
+        raise MessageError(f"A {kind!r} message has {field!r} of at most {GREATEST_NUMBER}, not {brief(value)}.")
     longest = LONGEST_TEXT if kind == "load" else LONGEST_WORD
     if isinstance(value, str) and len(value) > longest:
         raise MessageError(f"A {kind!r} message has {field!r} of at most {longest:,} characters, not {len(value):,}.")
@@ -87,11 +101,20 @@ def _words(kind: str, field: str, values: list[Any]) -> list[str]:
     if len(values) > LONGEST_LIST:
         raise MessageError(f"A {kind!r} message has {field!r} of at most {LONGEST_LIST} texts, not {len(values):,}.")
     for value in values:
-        if not isinstance(value, str) or len(value) > LONGEST_WORD:
+        if not isinstance(value, str) or len(value) > LONGEST_WORD or not _is_text(value):
             raise MessageError(
-                f"A {kind!r} message has {field!r} as texts of at most {LONGEST_WORD} characters, not {value!r:.80}."
+                f"A {kind!r} message has {field!r} as texts of at most {LONGEST_WORD} characters, not {brief(value)}."
             )
     return list(values)
+
+
+def _is_text(value: str) -> bool:
+    """Whether a text can be written as UTF-8: halves of characters cannot."""
+    try:
+        value.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def _word(kind: type) -> str:

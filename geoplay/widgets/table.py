@@ -21,7 +21,7 @@ from geoplay.core.refusal import GeoplayError, IllegalMove
 from geoplay.core.registry import game_class
 from geoplay.core.text import Text
 from geoplay.widgets.bundle import SCRIPT, part, parts_for
-from geoplay.widgets.messages import Message, MessageError, checked
+from geoplay.widgets.messages import Message, MessageError, checked, return_address
 from geoplay.widgets.pictures import packed
 from geoplay.widgets.results import answers_table
 from geoplay.widgets.session import Session
@@ -166,7 +166,6 @@ class TableWidget(anywidget.AnyWidget):
 
     def _received(self, _widget: object, content: Any, buffers: list[Any]) -> None:
         reply: Reply
-        name = content.get("id") if isinstance(content, dict) else None
         try:
             message = checked(content)
             with self._lock:
@@ -176,7 +175,12 @@ class TableWidget(anywidget.AnyWidget):
             reply = {"ok": False, "refusal": {"sentence": sentence, "rule": error.refusal.rule}}
         except GeoplayError as error:
             reply = {"ok": False, "error": str(error) if error.text is None else self._session.words(error.text)}
-        self.send({"kind": "reply", "to": name if isinstance(name, str) else None, "ok": True, **reply})
+        except Exception as error:
+            # A mistake of ours: the page hears of it instead of waiting, and the kernel's log has the rest.
+            told = Text("Something went wrong in geoplay: {error}. Please tell us; the game goes on.", error=repr(error))
+            self.send({"kind": "reply", "to": return_address(content), "ok": False, "error": self._session.words(told)})
+            raise
+        self.send({"kind": "reply", "to": return_address(content), "ok": True, **reply})
 
     def _answer(self, message: Message, buffers: list[Any]) -> Reply:
         take = getattr(self, f"_on_{message.kind}")
