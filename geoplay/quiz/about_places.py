@@ -11,13 +11,14 @@ from geoplay.games.world_flag.board import BOARDS
 from geoplay.quiz import countries, nations
 from geoplay.quiz.learner import Fact
 from geoplay.quiz.question import Question
+from geoplay.quiz.subjects import ANSWERED_BY_THE_PLACE
 
 
 @cache
 def facts_about(kind: str, place: Place, board: str | None = None) -> tuple[Fact, ...]:
     """The facts of a kind that belong to a place; none where the kind does not fit the place.
 
-    A flag is asked of a neighbour: whose flag is on the table, has just been said.
+    What is answered by the place itself (whose flag, whose capital) is asked of a neighbour: the place has just been named.
 
     >>> [str(fact) for fact in facts_about("capital", Place("country", "PT"))]
     ['capital/country:PT']
@@ -27,7 +28,7 @@ def facts_about(kind: str, place: Place, board: str | None = None) -> tuple[Fact
     ((), ())
     """
     if place.kind == "country" and kind in countries.KINDS and place.key in keys():
-        if kind != "flag":
+        if kind not in ANSWERED_BY_THE_PLACE:
             return (Fact(kind, place),)
         return tuple(Fact(kind, Place("country", code)) for code in _around(place.key))
     if place.kind == "space-1960" and kind in nations.KINDS and board in BOARDS:

@@ -45,6 +45,7 @@ class About:
     rng: Random
     form: str
     pool: Sequence[str]
+    language: str = "en"
 
     @property
     def places(self) -> tuple[Place, ...]:
@@ -62,6 +63,10 @@ class About:
             members(),
         )
         return in_turn(parts, self.rng, [self.code, *without])
+
+    def written(self, accepts: Callable[..., bool]) -> Callable[[str], bool]:
+        """Whether a name that somebody writes counts, in English, in Italian or in the language of the lesson."""
+        return lambda given: any(accepts(given, self.code, language) for language in {*LANGUAGES, self.language})
 
     def choice(
         self, kind: str, text: Text, right: Words, wrong: Iterable[Words], because: Words, picture: str = ""
@@ -90,9 +95,7 @@ def ask_capital(about: About) -> Question | None:
     text = Text("What is the capital of {country}?", country=country_name(code))
     because = Text("The capital of {country} is {city}.", country=country_name(code), city=right)
     if about.form == "typed":
-        return Typed(
-            "capital", text, right, lambda given: _any_language(names.accepts_capital, given, code), because, about.places
-        )
+        return Typed("capital", text, right, about.written(names.accepts_capital), because, about.places)
     if capital_tells(code, None):
         return None
     cities = (capital_name(other, None) for other in about.others(facts(code).neighbours) if other not in TWO_CAPITALS)
@@ -123,14 +126,9 @@ def _which_country(
 ) -> Question | None:
     code = about.code
     if about.form == "typed":
-        accepts = lambda given: _any_language(names.accepts, given, code)  # noqa: E731 - the rule of this question
-        return Typed(kind, text, country_name(code), accepts, because, about.places, picture)
+        return Typed(kind, text, country_name(code), about.written(names.accepts), because, about.places, picture)
     wrong = (country_name(other) for other in about.others(*near))
     return about.choice(kind, text, country_name(code), wrong, because, picture)
-
-
-def _any_language(accepts: Callable[..., bool], given: str, code: str) -> bool:
-    return any(accepts(given, code, language) for language in LANGUAGES)
 
 
 # ---- where it is
@@ -349,7 +347,15 @@ KINDS: dict[str, Kind] = {
 }
 
 
-def ask(kind: str, code: str, rng: Random, *, form: str | None = None, pool: Sequence[str] | None = None) -> Question | None:
+def ask(
+    kind: str,
+    code: str,
+    rng: Random,
+    *,
+    form: str | None = None,
+    pool: Sequence[str] | None = None,
+    language: str = "en",
+) -> Question | None:
     """A question of a kind about a country; ``None`` where there is no fair one."""
     if kind not in KINDS:
         raise OptionError(f"There are no questions of kind {kind!r}; there are {', '.join(KINDS)}.")
@@ -357,4 +363,4 @@ def ask(kind: str, code: str, rng: Random, *, form: str | None = None, pool: Seq
     if form is not None and form not in forms:
         raise OptionError(f"A question of kind {kind!r} has the form {' or '.join(forms)}, not {form!r}.")
     facts(code)  # refuses a code that is none, with the nearest ones
-    return KINDS[kind].ask(About(code, rng, form or forms[0], pool or members()))
+    return KINDS[kind].ask(About(code, rng, form or forms[0], pool or members(), language))

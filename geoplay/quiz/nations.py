@@ -16,6 +16,7 @@ from geoplay.atlas.neighbours import all_neighbours
 from geoplay.atlas.stories import became, story
 from geoplay.core.event import Event
 from geoplay.core.match import Match
+from geoplay.core.option import OptionError
 from geoplay.core.place import Place
 from geoplay.core.text import Text
 from geoplay.games.world_flag.board import BOARDS, Board, house_board
@@ -163,14 +164,24 @@ def ask_flag(about: Asking) -> Choice | None:
 
 def ask_flag_of(about: Asking, shown: str) -> Choice | None:
     """Which country joined to the space had the flag of that one."""
-    alike = {space for family in ALIKE if shown in family for space in family}
-    wrong = [
-        space_name(space) for space in Asking(shown, about.board, about.date, about.rng).others(alike, without=[about.space])
-    ]
+    others = Asking(shown, about.board, about.date, about.rng).others(_alike(shown), without=[about.space])
+    wrong = map(space_name, others)
     text = Text("{country}: one of the countries joined to it had this flag in 1960. Which one?", country=space_name(about.space))
     because = Told(lambda language: story(shown, 1960, language))
     places = (Place("space-1960", shown), Place("space-1960", about.space))
     return one_of_four(about.rng, "flag", text, space_name(shown), wrong, because, places, f"flag:{shown}@1960")
+
+
+def ask_whose_flag(about: Asking) -> Choice | None:
+    """Whose flag it is, where the space has not been named."""
+    shown = about.space
+    wrong = map(space_name, about.others(_alike(shown)))
+    because = Told(lambda language: story(shown, 1960, language))
+    return about.choice("flag", Text("Whose flag was this in 1960?"), space_name(shown), wrong, because, f"flag:{shown}@1960")
+
+
+def _alike(shown: str) -> set[str]:
+    return {space for family in ALIKE if shown in family for space in family}
 
 
 def ask_name_today(about: Asking) -> Choice | None:
@@ -269,6 +280,22 @@ KINDS = {
     "continent": ask_continent,
 }
 ASKS = tuple(KINDS.values())
+
+
+def ask(kind: str, space: str, rng: Random, *, form: str | None = None, language: str = "en") -> Choice | None:
+    """A question of a kind about a space of 1960, apart from any game; ``None`` where there is no fair one.
+
+    >>> str(ask("flag", "ussr", Random(1)).text)
+    'Whose flag was this in 1960?'
+    """
+    if kind not in KINDS:
+        raise OptionError(f"There are no questions of kind {kind!r} about 1960; there are {', '.join(KINDS)}.")
+    facts(space, 1960)  # refuses a space that is none, with the nearest ones
+    board = next((board for board in reversed(BOARDS) if space in house_board(board).index), None)
+    if board is None:
+        return None
+    about = asking(space, board, rng)
+    return ask_whose_flag(about) if kind == "flag" else KINDS[kind](about)
 
 
 class NationsHook:

@@ -1,4 +1,8 @@
-"""Questions: what is asked, what counts as right, and what is said afterwards."""
+"""Questions: what is asked, what counts as right, and what is said afterwards.
+
+``public()`` is what a page may know before the answer, ``reveal()`` what it learns after. Pictures go by their names in the
+atlas (``"flag:FR"``, ``"shape:FR"``, ``"where:48.85,2.35"``): whoever sends them to a page covers the names, which tell too much.
+"""
 
 from __future__ import annotations
 
@@ -10,6 +14,7 @@ from typing import Any
 from geoplay.core.place import Place
 from geoplay.core.refusal import GeoplayError
 from geoplay.core.text import Text
+from geoplay.quiz.located import located
 
 Words = Text | str
 
@@ -21,6 +26,8 @@ class AnswerError(GeoplayError):
 @dataclass(frozen=True)
 class Choice:
     """One of a few answers is right. ``picture`` names what is shown with the question: a flag, as ``"flag:ussr@1960"``.
+
+    With ``pictures``, one for each choice, the choices are shown as pictures, and called by their names only afterwards.
 
     >>> question = Choice("leg", "What lies below?", ("Ireland", "Iceland"), right=0)
     >>> question.judge(0), question.judge(1)
@@ -38,11 +45,12 @@ class Choice:
     because: Words = ""
     places: tuple[Place, ...] = field(default=())
     picture: str = ""
+    pictures: tuple[str, ...] = field(default=())
 
     def public(self) -> dict[str, Any]:
         """The question and its choices."""
         shown = {"picture": self.picture} if self.picture else {}
-        return {"form": "choice", "text": self.text, "choices": list(self.choices), **shown}
+        return {"form": "choice", "text": self.text, **_shown(self.choices, self.pictures), **shown}
 
     def judge(self, given: Any) -> bool:
         """Whether the choice of this number is the right one."""
@@ -51,8 +59,8 @@ class Choice:
         return given == self.right
 
     def reveal(self) -> dict[str, Any]:
-        """The right choice, and why."""
-        return {"answer": self.choices[self.right], "because": self.because}
+        """The right choice, why, and where it is."""
+        return _revealed(self.choices[self.right], self.because, self.places, **_named(self.choices, self.pictures))
 
     def as_data(self) -> dict[str, Any]:
         """Plain data, in English, for records and tables."""
@@ -91,7 +99,7 @@ class Number:
 
     def reveal(self) -> dict[str, Any]:
         """The number, and why."""
-        return {"answer": f"{self.answer:g}", "because": self.because}
+        return _revealed(f"{self.answer:g}", self.because, self.places)
 
     def as_data(self) -> dict[str, Any]:
         """Plain data, in English, for records and tables."""
@@ -128,7 +136,7 @@ class Typed:
 
     def reveal(self) -> dict[str, Any]:
         """The answer, and why."""
-        return {"answer": self.answer, "because": self.because}
+        return _revealed(self.answer, self.because, self.places)
 
     def as_data(self) -> dict[str, Any]:
         """Plain data, in English, for records and tables."""
@@ -150,10 +158,11 @@ class Several:
     right: frozenset[int]
     because: Words = ""
     places: tuple[Place, ...] = field(default=())
+    pictures: tuple[str, ...] = field(default=())
 
     def public(self) -> dict[str, Any]:
         """The question and its choices; not how many are right."""
-        return {"form": "several", "text": self.text, "choices": list(self.choices)}
+        return {"form": "several", "text": self.text, **_shown(self.choices, self.pictures)}
 
     def judge(self, given: Any) -> bool:
         """Whether exactly the right ones were chosen."""
@@ -161,7 +170,8 @@ class Several:
 
     def reveal(self) -> dict[str, Any]:
         """The right choices, and why."""
-        return {"answer": _listed(self.choices[number] for number in sorted(self.right)), "because": self.because}
+        answer = _listed(self.choices[number] for number in sorted(self.right))
+        return _revealed(answer, self.because, self.places, **_named(self.choices, self.pictures))
 
     def as_data(self) -> dict[str, Any]:
         """Plain data, in English, for records and tables."""
@@ -197,7 +207,7 @@ class Order:
 
     def reveal(self) -> dict[str, Any]:
         """The right order, and why."""
-        return {"answer": _listed(self.choices[number] for number in self.right), "because": self.because}
+        return _revealed(_listed(self.choices[number] for number in self.right), self.because, self.places)
 
     def as_data(self) -> dict[str, Any]:
         """Plain data, in English, for records and tables."""
@@ -232,7 +242,7 @@ class Click:
 
     def reveal(self) -> dict[str, Any]:
         """Which place it was, and why."""
-        return {"answer": self.name, "because": self.because, "place": self.answer}
+        return _revealed(self.name, self.because, self.places, place=self.answer)
 
     def as_data(self) -> dict[str, Any]:
         """Plain data, in English, for records and tables."""
@@ -253,6 +263,27 @@ class _Listing(Text):
 
     def render(self, language: str = "en", names: Sequence[str] = ()) -> str:
         return ", ".join(word.render(language, names) if isinstance(word, Text) else word for word in self._words)
+
+
+def _shown(choices: Sequence[Words], pictures: Sequence[str]) -> dict[str, Any]:
+    """Choices as they are shown before the answer: by their names, or as pictures that have only a number."""
+    if not pictures:
+        return {"choices": list(choices)}
+    return {
+        "choices": [Text("Picture {number}", number=number + 1) for number in range(len(choices))],
+        "pictures": list(pictures),
+    }
+
+
+def _named(choices: Sequence[Words], pictures: Sequence[str]) -> dict[str, Any]:
+    """What the choices are called, where that was not said before."""
+    return {"choices": list(choices)} if pictures else {}
+
+
+def _revealed(answer: Words, because: Words, places: tuple[Place, ...], **more: Any) -> dict[str, Any]:
+    """What is said afterwards; ``where`` names the map on which the place lights up, if the atlas can show it."""
+    where = located(places)
+    return {"answer": answer, "because": because, **({"where": where} if where else {}), **more}
 
 
 def _listed(words: Iterable[Words]) -> Text:

@@ -23,33 +23,12 @@ from geoplay.core.event import Event
 from geoplay.core.match import Answer, Match
 from geoplay.core.option import OptionError
 from geoplay.core.place import Place
-from geoplay.quiz import countries, nations
 from geoplay.quiz.about_places import ask_fact, facts_about
 from geoplay.quiz.learner import Fact, Learner
 from geoplay.quiz.lesson_places import places_of
 from geoplay.quiz.question import Choice, Question, Words
+from geoplay.quiz.subjects import FORMS, kinds_named
 
-# What a teacher can say instead of a list of kinds.
-GROUPS: dict[str, tuple[str, ...]] = {
-    "capitals": ("capital", "capital-today"),
-    "flags": ("flag",),
-    "1960": tuple(nations.KINDS),
-    "mixed": (
-        "capital",
-        "people",
-        "flag",
-        "odd-one-out",
-        "name-today",
-        "distance",
-        "neighbour",
-        "continent",
-        "bearing",
-        "admission",
-        "area",
-        "territory",
-        "capital-today",
-    ),
-}
 # What the table of a game can ask for; a click on a map, several choices and an order need a page of their own.
 FORMS_AT_A_TABLE = ("choice", "typed", "number")
 MODES = ("practice", "exam")
@@ -255,21 +234,14 @@ def _board(match: Match) -> str | None:
 
 
 def _kinds(given: str | Iterable[str]) -> tuple[str, ...]:
-    words = [given] if isinstance(given, str) else list(given)
-    known = [*GROUPS, *dict.fromkeys([*countries.KINDS, *nations.KINDS])]
-    if not words:
-        raise OptionError(f"kinds= names no kind of question; there are {', '.join(known)}.")
-    found: dict[str, None] = {}
-    for word in words:
-        if word not in known:
-            raise OptionError(
-                f"There are no questions of kind {word!r:.60}.{_nearest(word, known)} There are {', '.join(known)}."
-            )
-        forms = countries.KINDS[word].forms if word in countries.KINDS else FORMS_AT_A_TABLE
-        if not set(forms) & set(FORMS_AT_A_TABLE):
+    """The kinds that a game's table has room for; one that was named and takes more room is refused."""
+    named = kinds_named(given)
+    room = set(FORMS_AT_A_TABLE)
+    found = tuple(kind for kind in named if any(room & set(kinds.get(kind, ())) for kinds in FORMS.values()))
+    for word in [given] if isinstance(given, str) else given:
+        if word in named and word not in found:
             raise OptionError(f"Questions of kind {word!r} take more room than a game's table has; ask them apart from games.")
-        found.update(dict.fromkeys(GROUPS.get(word, (word,))))
-    return tuple(found)
+    return found
 
 
 def _nearest(word: object, known: Iterable[str], cutoff: float = 0.6) -> str:

@@ -25,7 +25,8 @@ from geoplay.quiz.hooks import OFFERED, hooks_for
 from geoplay.quiz.learner import Learner
 from geoplay.quiz.own import hook
 from geoplay.quiz.question import Choice, Order, Typed
-from geoplay.quiz.quiz import GROUPS, Quiz, When, at_end, every, on
+from geoplay.quiz.quiz import Quiz, When, at_end, every, on
+from geoplay.quiz.subjects import GROUPS
 
 LIMIT = 120
 
@@ -134,12 +135,12 @@ def test_names_are_written_where_that_is_wished() -> None:
 
 def test_a_learner_keeps_every_answer_and_is_asked_what_is_due() -> None:
     learner = Learner("Ada")
-    match = played("this-and-that", Quiz("capitals", learner=learner), answer=rightly)
+    match = played("this-and-that", Quiz("capital", learner=learner), answer=rightly)
     kept = learner.memory.answers("Ada")
-    assert [answer.fact for answer in kept] == [f"capital/{places[0]}" for _, _, places in asked(match)]
+    assert [answer.fact for answer in kept] == [f"{kind}/{places[0]}" for _, kind, places in asked(match)]
     assert all(answer.correct for answer in kept)
     assert [answer.given for answer in kept] == [answer.question["answer"] for answer in match.answers]
-    assert not played("this-and-that", Quiz("capitals", learner=learner)).answers, "all of it was just answered rightly"
+    assert not played("this-and-that", Quiz("capital", learner=learner)).answers, "all of it was just answered rightly"
 
 
 def test_what_was_wrong_is_asked_again_when_it_is_due(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -194,7 +195,7 @@ def test_every_place_can_be_asked_about_in_every_language() -> None:
     mute = []
     for place, board in [*today, *boards]:
         questions = []
-        for kind in GROUPS["mixed"]:
+        for kind in Quiz("mixed").kinds:
             for fact in facts_about(kind, place, board)[:3]:
                 question = ask_fact(fact, place, Random(f"{fact}"), board=board)
                 if question is not None:
