@@ -80,10 +80,14 @@ class Answer:
 
 @dataclass(frozen=True)
 class Trouble:
-    """An error in somebody else's code (a bot, a hook, a callback). The match goes on without it."""
+    """An error in somebody else's code (a bot, a hook, a callback). The match goes on without it.
+
+    ``seat`` is where the bot sat that failed.
+    """
 
     where: Text
     error: Exception
+    seat: int | None = None
 
     def __str__(self) -> str:
         return f"{self.where} {type(self.error).__name__}: {self.error}"
@@ -242,7 +246,7 @@ class Match:
                 raise MatchError(f"It claimed {claim.answer!r}, which is not possible: {refusal}")
         except Exception as error:  # noqa: BLE001 - a bot is somebody else's code, and the game goes on without it
             where = Text("{name} could not take part in the race; a random player goes on in its place.", name=bot.name)
-            self._replace(seat, Trouble(where, error))
+            self._replace(seat, Trouble(where, error, seat))
             return None
         return claim
 
@@ -257,7 +261,7 @@ class Match:
                 raise MatchError(f"It chose {str(move)!r}, which is not legal: {refusal}")
         except Exception as error:  # noqa: BLE001 - a bot is somebody else's code, and the game goes on without it
             where = Text("{name} could not choose a move; a random player goes on in its place.", name=bot.name)
-            move = self._replace(seat, Trouble(where, error)).choose(seen, self.rng(seat))
+            move = self._replace(seat, Trouble(where, error, seat)).choose(seen, self.rng(seat))
         return move
 
     def _replace(self, seat: int, trouble: Trouble) -> Bot:

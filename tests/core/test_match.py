@@ -95,6 +95,7 @@ def test_a_bot_that_fails_is_replaced_and_the_game_goes_on(bot: Bot, complaint: 
     assert match.over
     assert len(match.troubles) == 1
     assert complaint in str(match.troubles[0])
+    assert match.troubles[0].seat == 0
     assert isinstance(match.seats[0], RandomPlayer)
     assert match.names[0] == bot.name
 
@@ -302,6 +303,7 @@ class TestBotsInARace:
         match = Match(new("toy-shouting", players=2, seed=1), [Person(), Slippery()])
         assert match.deadline() is None
         assert complaint in str(match.troubles[0])
+        assert match.troubles[0].seat == 1
         assert type(match.seats[1]) is RandomPlayer
         assert match.settle([]).move == Settle()
 
