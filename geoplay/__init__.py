@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from geoplay import atlas as atlas
     from geoplay.core.registry import games as games
     from geoplay.quiz.classroom import classroom
+    from geoplay.quiz.exam import exam_key
     from geoplay.quiz.learner import Learner
     from geoplay.quiz.own import hook
     from geoplay.quiz.quiz import Quiz
@@ -46,12 +47,13 @@ _LATER = {
     "Learner": "geoplay.quiz.learner",
     "Quiz": "geoplay.quiz.quiz",
     "classroom": "geoplay.quiz.classroom",
+    "exam_key": "geoplay.quiz.exam",
     "hook": "geoplay.quiz.own",
     "play": "geoplay.widgets.play",
     "world_map": "geoplay.widgets.world_map",
 }
 
-__all__ = ["Learner", "Quiz", "atlas", "classroom", "games", "hook", "load", "new", "play", "register", "world_map"]
+__all__ = ["Learner", "Quiz", "atlas", "classroom", "exam_key", "games", "hook", "load", "new", "play", "register", "world_map"]
 
 
 def __getattr__(name: str) -> Any:
