@@ -16,8 +16,9 @@ LONGEST_ID = 64
 # What a page can count exactly; beyond, numbers differ on the two sides.
 GREATEST_NUMBER = 2**53 - 1
 
-# The fields each kind has besides "kind" and "id", and their types.
-KINDS: Mapping[str, Mapping[str, tuple[type, ...]]] = {
+Kinds = Mapping[str, Mapping[str, tuple[type, ...]]]
+# What a table's page may send: the fields each kind has besides "kind" and "id", and their types.
+KINDS: Kinds = {
     "hello": {},
     "move": {"move": (str,), "sequence": (int,)},
     "claim": {"race": (str,), "answer": (str, type(None)), "milliseconds": (int,)},
@@ -29,11 +30,13 @@ KINDS: Mapping[str, Mapping[str, tuple[type, ...]]] = {
     "save": {},
     "load": {"text": (str,)},
     "replay": {"position": (int,)},
-    "answer": {"question": (str,), "answer": (str, int, float)},
+    "answer": {"question": (str,), "answer": (str, int, float, list)},
     "continue": {},
     "select": {"item": (str, type(None))},
     "still": {},
 }
+# Lists hold texts; in these fields whole numbers.
+OF_NUMBERS = ("answer",)
 
 
 class MessageError(GeoplayError):
@@ -55,8 +58,8 @@ def return_address(content: object) -> str | None:
     return name if isinstance(name, str) and len(name) <= LONGEST_ID and _is_text(name) else None
 
 
-def checked(content: object) -> Message:
-    """The message, or an error that says what was expected.
+def checked(content: object, kinds: Kinds = KINDS) -> Message:
+    """The message, one of ``kinds``, or an error that says what was expected.
 
     >>> checked({"kind": "move", "id": "p1", "move": "draw", "sequence": 3}).fields["move"]
     'draw'
@@ -68,12 +71,12 @@ def checked(content: object) -> Message:
     if not isinstance(content, dict):
         raise MessageError(f"A message is an object with a kind, not {brief(content)}.")
     kind = content.get("kind")
-    if not isinstance(kind, str) or kind not in KINDS:
-        raise MessageError(f"There is no message of kind {brief(kind)}; there are {', '.join(KINDS)}.")
+    if not isinstance(kind, str) or kind not in kinds:
+        raise MessageError(f"There is no message of kind {brief(kind)}; there are {', '.join(kinds)}.")
     name = content.get("id")
     if not isinstance(name, str) or not 0 < len(name) <= LONGEST_ID or not _is_text(name):
         raise MessageError(f"A message has an id of 1 to {LONGEST_ID} characters, not {brief(name)}.")
-    expected = KINDS[kind]
+    expected = kinds[kind]
     surplus = content.keys() - expected.keys() - {"kind", "id"}
     if surplus:
         raise MessageError(f"A {kind!r} message has no {brief(min(map(str, surplus)))}.")
@@ -83,9 +86,9 @@ def checked(content: object) -> Message:
 def _field(kind: str, field: str, types: tuple[type, ...], content: dict[str, Any]) -> Any:
     value = content.get(field)
     if not isinstance(value, types) or isinstance(value, bool):
-        raise MessageError(f"A {kind!r} message has {field!r} as {' or '.join(map(_word, types))}, not {brief(value)}.")
+        raise MessageError(f"A {kind!r} message has {field!r} as {_words_for(field, types)}, not {brief(value)}.")
     if isinstance(value, list):
-        return _words(kind, field, value)
+        return _listed(kind, field, value)
     if isinstance(value, str) and not _is_text(value):
         raise MessageError(f"A {kind!r} message has {field!r} as text in UTF-8, not {brief(value)}.")
     if isinstance(value, int) and abs(value) > GREATEST_NUMBER:
@@ -96,16 +99,25 @@ def _field(kind: str, field: str, types: tuple[type, ...], content: dict[str, An
     return value
 
 
-def _words(kind: str, field: str, values: list[Any]) -> list[str]:
-    """A list of short texts; of nothing else."""
+def _listed(kind: str, field: str, values: list[Any]) -> list[Any]:
+    """A list of short texts, or of whole numbers; of nothing else."""
+    what, size, good = ("whole numbers", "", _is_count)
+    if field not in OF_NUMBERS:
+        what, size, good = ("texts", f" of at most {LONGEST_WORD} characters", _is_word)
     if len(values) > LONGEST_LIST:
-        raise MessageError(f"A {kind!r} message has {field!r} of at most {LONGEST_LIST} texts, not {len(values):,}.")
+        raise MessageError(f"A {kind!r} message has {field!r} of at most {LONGEST_LIST} {what}, not {len(values):,}.")
     for value in values:
-        if not isinstance(value, str) or len(value) > LONGEST_WORD or not _is_text(value):
-            raise MessageError(
-                f"A {kind!r} message has {field!r} as texts of at most {LONGEST_WORD} characters, not {brief(value)}."
-            )
+        if not good(value):
+            raise MessageError(f"A {kind!r} message has {field!r} as {what}{size}, not {brief(value)}.")
     return list(values)
+
+
+def _is_word(value: object) -> bool:
+    return isinstance(value, str) and len(value) <= LONGEST_WORD and _is_text(value)
+
+
+def _is_count(value: object) -> bool:
+    return type(value) is int and 0 <= value < LONGEST_LIST
 
 
 def _is_text(value: str) -> bool:
@@ -117,5 +129,8 @@ def _is_text(value: str) -> bool:
     return True
 
 
-def _word(kind: type) -> str:
-    return {str: "text", int: "a whole number", float: "a number", list: "a list of texts"}.get(kind, "nothing")
+def _words_for(field: str, types: tuple[type, ...]) -> str:
+    """The types of a field, in words."""
+    listed = "a list of whole numbers" if field in OF_NUMBERS else "a list of texts"
+    words = {str: "text", int: "a whole number", float: "a number", list: listed}
+    return " or ".join(words.get(kind, "nothing") for kind in types)

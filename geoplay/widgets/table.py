@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from pathlib import Path
-from secrets import token_hex
-from threading import RLock
-from typing import Any
+from typing import Any, ClassVar
 
-import anywidget
 import traitlets
 
 from geoplay.atlas.topology import topology
@@ -21,16 +18,14 @@ from geoplay.core.refusal import GeoplayError, IllegalMove
 from geoplay.core.registry import game_class
 from geoplay.core.text import Text
 from geoplay.widgets.bundle import SCRIPT, part, parts_for
-from geoplay.widgets.messages import Message, MessageError, checked, return_address
+from geoplay.widgets.messages import MessageError
+from geoplay.widgets.page import PageWidget, Reply, new_still_name
 from geoplay.widgets.pictures import packed
 from geoplay.widgets.results import answers_table
 from geoplay.widgets.session import Session
-from geoplay.widgets.still import bundle, checked_picture
-
-Reply = dict[str, Any]
 
 
-class TableWidget(anywidget.AnyWidget):
+class TableWidget(PageWidget):
     """A game one plays in a cell. ``geoplay.play`` makes it.
 
     Observe ``turn``, ``outcome``, ``record``, ``answers`` and ``selected``; ``record`` and ``answers`` stay in the kernel,
@@ -40,10 +35,6 @@ class TableWidget(anywidget.AnyWidget):
     _esm = SCRIPT
 
     kind = traitlets.Unicode("table").tag(sync=True)
-    scene = traitlets.Dict().tag(sync=True)
-    geometry = traitlets.Dict().tag(sync=True)
-    pictures = traitlets.Dict().tag(sync=True)
-    parts = traitlets.Dict().tag(sync=True)
     table = traitlets.Dict().tag(sync=True)
     pace = traitlets.Int(750, min=0, max=10_000).tag(sync=True)
     turn = traitlets.Int(default_value=None, allow_none=True).tag(sync=True)
@@ -52,18 +43,14 @@ class TableWidget(anywidget.AnyWidget):
     record = traitlets.Instance(Record, allow_none=True)
     answers = traitlets.Any()
 
-    # What the page may set by itself; all else is the kernel's.
-    _from_page = ("pace", "selected")
+    _from_page: ClassVar = ("pace", "selected")
+    _as_messages: ClassVar = ("table", "pictures")
 
     def __init__(self, match: Match, *, again: Callable[[], Match], language: str = "en", pace: int = 750) -> None:
         people = match.people
         self._again = again
-        # A kernel with subshells takes messages of the page in a thread of its own, beside a cell that plays.
-        self._lock = RLock()
-        self._handles: list[Any] = []
-        self._picture: bytes | None = None
         self._shown_pictures: set[str] = set()
-        self._still_name = f"geoplay-still-{token_hex(4)}"
+        self._still_name = new_still_name()
         self._session = Session(match, people[0] if people else 0, language)
         session = self._session
         super().__init__(
@@ -76,7 +63,6 @@ class TableWidget(anywidget.AnyWidget):
             turn=match.game.turn,
             record=match.record,
         )
-        self.on_msg(self._received)
         self._let_bots_move()
 
     # ---- what Python can do --------------------------------------------------------------------------------------
@@ -125,17 +111,9 @@ class TableWidget(anywidget.AnyWidget):
 
     # ---- traits --------------------------------------------------------------------------------------------------
 
-    def _should_send_property(self, key: str, value: Any) -> bool:
-        # A view that is made gets everything with its state; afterwards only what changed travels, as messages.
-        return key not in ("table", "pictures") and bool(super()._should_send_property(key, value))
-
-    def set_state(self, sync_data: Mapping[str, Any]) -> None:
-        """Take from the page what is the page's to set, and nothing else."""
-        super().set_state({key: value for key, value in sync_data.items() if key in self._from_page})
-
     def _publish(self, message: dict[str, Any]) -> None:
         self.table = self._session.table
-        self._send_parts()
+        self._send_parts(parts_for(self._session.table["nodes"]))
         self._show_question_picture()
         self.send(message)
         match = self.match
@@ -144,12 +122,6 @@ class TableWidget(anywidget.AnyWidget):
         self.set_trait("outcome", None if outcome is None else outcome.as_data())
         self.record = match.record
 
-    def _send_parts(self) -> None:
-        """What the page needs to paint this table and has not got yet, ahead of it."""
-        missing = parts_for(self._session.table["nodes"]) - self.parts.keys()
-        if missing:
-            self.parts = {**self.parts, **{name: part(name) for name in sorted(missing)}}
-
     def _show_question_picture(self) -> None:
         """A question's picture travels ahead of it, under a name that tells nothing."""
         asked = self._session.question_picture()
@@ -157,37 +129,16 @@ class TableWidget(anywidget.AnyWidget):
             self._shown_pictures = set(asked)
             self._send_pictures("question", asked)
 
-    def _send_pictures(self, batch: str, names: Mapping[str, str]) -> None:
-        content = packed(names)
-        self.pictures = {**self.pictures, batch: content}
-        self.send({"kind": "pictures", "batch": batch}, [content])
-
     # ---- messages ------------------------------------------------------------------------------------------------
 
-    def _received(self, _widget: object, content: Any, buffers: list[Any]) -> None:
-        reply: Reply
-        try:
-            message = checked(content)
-            with self._lock:
-                reply = self._answer(message, buffers)
-        except IllegalMove as error:
-            sentence = error.refusal.sentence(self._session.language, self.match.names)
-            reply = {"ok": False, "refusal": {"sentence": sentence, "rule": error.refusal.rule}}
-        except GeoplayError as error:
-            reply = {"ok": False, "error": str(error) if error.text is None else self._session.words(error.text)}
-        except Exception as error:
-            # A mistake of ours: the page hears of it instead of waiting, and the kernel's log has the rest.
-            told = Text("Something went wrong in geoplay: {error}. Please tell us; the game goes on.", error=repr(error))
-            self.send({"kind": "reply", "to": return_address(content), "ok": False, "error": self._session.words(told)})
-            raise
-        self.send({"kind": "reply", "to": return_address(content), "ok": True, **reply})
+    def _say(self, text: Text) -> str:
+        return self._session.words(text)
 
-    def _answer(self, message: Message, buffers: list[Any]) -> Reply:
-        take = getattr(self, f"_on_{message.kind}")
-        if message.kind == "still":
-            return self._on_still(buffers)
-        reply: Reply | None = take(**{_PYTHON.get(key, key): value for key, value in message.fields.items()})
-        return reply or {}
+    def _refused(self, error: GeoplayError) -> Reply:
+        if isinstance(error, IllegalMove):
+            sentence = error.refusal.sentence(self._session.language, self.match.names)
+            return {"refusal": {"sentence": sentence, "rule": error.refusal.rule}}
+        return super()._refused(error)
 
     def _on_hello(self) -> None:
         self.send({"kind": "table", "table": self._session.table})
@@ -285,14 +236,6 @@ class TableWidget(anywidget.AnyWidget):
     def _on_select(self, item: str | None) -> None:
         self.selected = item
 
-    def _on_still(self, buffers: list[Any]) -> Reply:
-        if len(buffers) != 1:
-            raise MessageError("A 'still' message has one picture with it.")
-        self._picture = checked_picture(bytes(buffers[0]))
-        for handle in self._handles:
-            handle.update(self._still(), raw=True)
-        return {}
-
     # ---- other matches at the same table -------------------------------------------------------------------------
 
     def _loaded(self, text: str) -> Match:
@@ -317,24 +260,10 @@ class TableWidget(anywidget.AnyWidget):
     def _scene(self) -> dict[str, Any]:
         return {**self._session.scene(), "still": self._still_name}
 
-    def _still(self) -> dict[str, Any]:
+    def _saved_words(self) -> tuple[str, Text]:
         session = self._session
-        title = session.words(type(self.match.game).title)
-        description = f"{title}. {session.table['prompt']['text']}"
-        sentence = session.words(Text("A picture of the table as it was saved. To play, run the cell above again (Shift+Enter)."))
-        return bundle(self._picture, description, sentence, self._still_name)
-
-    def _ipython_display_(self) -> None:
-        """The widget, and below it the still picture, which the living widget hides."""
-        from IPython.display import display
-
-        shown = self._repr_mimebundle_()
-        if shown is not None:
-            data, metadata = shown
-            display(data, metadata=metadata, raw=True)  # type: ignore[no-untyped-call] # IPython has no types here
-        handle = display(self._still(), raw=True, display_id=True)  # type: ignore[no-untyped-call]
-        if handle is not None:
-            self._handles.append(handle)
+        description = f"{session.words(type(self.match.game).title)}. {session.table['prompt']['text']}"
+        return description, Text("A picture of the table as it was saved. To play, run the cell above again (Shift+Enter).")
 
 
 def _maps(session: Session) -> dict[str, bytes]:
@@ -344,10 +273,6 @@ def _maps(session: Session) -> dict[str, bytes]:
 def _pictures(session: Session) -> dict[str, bytes]:
     pictures = session.pictures
     return {"table": packed(pictures)} if pictures else {}
-
-
-# Words of the protocol that are reserved in Python.
-_PYTHON = {"from": "source", "to": "target"}
 
 
 def restored(record: Record, like: Match) -> Match:
