@@ -11,9 +11,9 @@ from html import escape
 from math import asin, atan2, cos, hypot, log, pi, radians, sin, tan
 from typing import Any
 
+from geoplay.atlas.arcs import Arcs, Place, joined
 from geoplay.widgets.map_legend import THEMES, draw_legend
 
-Place = tuple[float, float]
 Projected = Callable[[float, float], Place]
 
 # The flag of the United Nations shows the world to 60° south.
@@ -120,11 +120,11 @@ class Sheet:
                     yield f"M{x - radius:.1f},{y:.1f}{arc_to}{2 * radius:g},0{arc_to}{-2 * radius:g},0Z"
         elif kind in {"LineString", "MultiLineString"}:
             for line in [geometry["arcs"]] if kind == "LineString" else geometry["arcs"]:
-                yield from self._line(_joined(line, arc))
+                yield from self._line(joined(line, arc))
         else:
             for polygon in [geometry["arcs"]] if kind == "Polygon" else geometry["arcs"]:
                 for ring in polygon:
-                    yield from self._ring(_joined(ring, arc))
+                    yield from self._ring(joined(ring, arc))
 
     def _home(self, point: Sequence[float]) -> Place:
         """The same place, within half a turn of the map's middle."""
@@ -184,14 +184,6 @@ class Sheet:
         return f"M{parts[0]}l{' '.join(parts[1:]).replace(' -', '-')}" + ("Z" if closed else "")
 
 
-def _joined(arcs: Sequence[int], arc: Callable[[int], list[Place]]) -> list[Place]:
-    line: list[Place] = []
-    for number in arcs:
-        points = arc(number) if number >= 0 else arc(~number)[::-1]
-        line += points[1:] if line else points
-    return line
-
-
 def _great_circle(points: Sequence[Place]) -> Iterator[Place]:
     """The points of a line, with more in between where they are far apart."""
     for number, (longitude, latitude) in enumerate(points):
@@ -214,41 +206,6 @@ def _between(first: Place, second: Place) -> Iterator[Place]:
 
 def _vector(longitude: float, latitude: float) -> tuple[float, float, float]:
     return cos(latitude) * cos(longitude), cos(latitude) * sin(longitude), sin(latitude)
-
-
-class Arcs:
-    """The arcs of a topology in radians, each unpacked when it is first asked for."""
-
-    def __init__(self, topology: dict[str, Any]) -> None:
-        self.topology = topology
-        self.known: dict[int, list[Place]] = {}
-        transform = topology["transform"]
-        self.scale, self.start = transform["scale"], transform["translate"]
-
-    def __call__(self, number: int) -> list[Place]:
-        """The points of an arc."""
-        if number not in self.known:
-            x = y = 0
-            line = []
-            for dx, dy in self.topology["arcs"][number]:
-                x, y = x + dx, y + dy
-                line.append(self.point((x, y)))
-            self.known[number] = line
-        return self.known[number]
-
-    def point(self, whole: Sequence[float]) -> Place:
-        """A place written in whole numbers."""
-        return radians(whole[0] * self.scale[0] + self.start[0]), radians(whole[1] * self.scale[1] + self.start[1])
-
-    def placed(self, geometry: dict[str, Any]) -> dict[str, Any]:
-        """A geometry whose points, if it has any, are in radians."""
-        if geometry["type"] == "Point":
-            return {**geometry, "coordinates": self.point(geometry["coordinates"])}
-        if geometry["type"] == "MultiPoint":
-            return {**geometry, "coordinates": [self.point(one) for one in geometry["coordinates"]]}
-        if geometry["type"] == "GeometryCollection":
-            return {**geometry, "geometries": [self.placed(one) for one in geometry["geometries"]]}
-        return geometry
 
 
 def draw_map(

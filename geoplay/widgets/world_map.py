@@ -19,6 +19,7 @@ from urllib.parse import quote
 import anywidget
 import traitlets
 
+from geoplay.atlas.arcs import Arcs
 from geoplay.atlas.names import name as country_name
 from geoplay.atlas.topology import ids, label_point, topology
 from geoplay.core.refusal import GeoplayError
@@ -205,8 +206,6 @@ class WorldMap(anywidget.AnyWidget):
 
     def _outline(self, what: str) -> list[list[float]]:
         from math import degrees
-
-        from geoplay.widgets.map_picture import Arcs
 
         if what in self._own and not self._own[what].joined:
             content = self._own[what].topology
