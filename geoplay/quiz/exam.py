@@ -109,6 +109,11 @@ class Paper:
         return self._content is not None
 
     @property
+    def facts(self) -> set[Fact]:
+        """What was asked so far."""
+        return {Fact.parse(answer.fact) for answer in self._answers}
+
+    @property
     def answers(self) -> tuple[ExamAnswer, ...]:
         """What was right and wrong; not before the paper was handed in."""
         if not self.handed_in:

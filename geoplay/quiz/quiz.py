@@ -17,6 +17,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from itertools import islice
+from pathlib import Path
 from random import Random
 
 from geoplay.core.event import Event
@@ -24,9 +25,11 @@ from geoplay.core.match import Answer, Match
 from geoplay.core.option import OptionError
 from geoplay.core.place import Place
 from geoplay.quiz.about_places import ask_fact, facts_about
+from geoplay.quiz.exam import Paper, fact_of, given_words
 from geoplay.quiz.learner import Fact, Learner
 from geoplay.quiz.lesson_places import places_of
-from geoplay.quiz.question import Choice, Question, Words
+from geoplay.quiz.question import Question
+from geoplay.quiz.seal import public_key
 from geoplay.quiz.subjects import FORMS, kinds_named
 
 # What the table of a game can ask for; a click on a map, several choices and an order need a page of their own.
@@ -101,6 +104,7 @@ class Quiz:
         learner: Learner | None = None,
         typed: bool = False,
         mode: str = "practice",
+        key: str | None = None,
     ) -> None:
         self.kinds = _kinds(kinds)
         self.places = None if places is None else frozenset(places_of(places))
@@ -114,6 +118,12 @@ class Quiz:
         if mode not in MODES:
             raise OptionError(f"mode={mode!r} is not possible; it takes {' or '.join(map(repr, MODES))}.{_nearest(mode, MODES)}")
         self.quiet = mode == "exam"
+        if key is not None and not self.quiet:
+            raise OptionError("key= seals an exam; say mode='exam' too.")
+        if key is not None:
+            public_key(key)
+        self.key = key
+        self.paper: Paper | None = None
 
     def __repr__(self) -> str:
         return f"<Quiz: {', '.join(self.kinds)}>"
@@ -143,7 +153,10 @@ class Quiz:
         """The first question about some places that is due and can be asked fairly."""
         rng = rng or Random(f"{match.game.seed}/{len(match.steps)}/{turn}")
         about = self._facts(places, turn, match, rng)
+        written = set() if self.paper is None else self.paper.facts
         for fact in about if self.learner is None else self.learner.due(about):
+            if fact in written:
+                continue
             question = ask_fact(fact, about[fact], rng, typed=self.typed, board=_board(match))
             if question is not None:
                 return question
@@ -190,11 +203,22 @@ class Quiz:
     # ---- answers -------------------------------------------------------------------------------------------------
 
     def answered(self, question: Question, answer: Answer, match: Match) -> None:
-        """Let the learner keep an answer."""
-        if self.learner is None:
-            return
-        given: Words = question.choices[answer.given] if isinstance(question, Choice) else str(answer.given)
-        self.learner.answered(Fact(question.kind, question.places[0]), correct=answer.right, given=str(given))
+        """Let the learner keep an answer; in an exam it goes onto the paper."""
+        if self.quiet:
+            if self.paper is None:
+                name = match.names[answer.seat] if self.learner is None else None
+                self.paper = Paper(name, self.key, learner=self.learner)
+            self.paper.add(question, answer.given)
+        elif self.learner is not None:
+            self.learner.answered(fact_of(question), correct=answer.right, given=given_words(question, answer.given))
+
+    def hand_in(self, path: str | Path | None = None) -> Path:
+        """Hand in an exam: all its answers in one sealed file, for the teacher's ``geoplay.classroom``."""
+        if not self.quiet:
+            raise OptionError("Exams are handed in: Quiz(..., mode='exam'). In practice, hand in what learner.export() writes.")
+        if self.paper is None:
+            raise OptionError("Nothing has been answered yet, so there is nothing to hand in.")
+        return self.paper.hand_in(path)
 
 
 # ---- what was played

@@ -9,11 +9,16 @@ from typing import Any
 
 import pytest
 
+from geoplay.core.match import Match
+from geoplay.core.option import OptionError
 from geoplay.core.place import Place
+from geoplay.core.player import Person, RandomPlayer
+from geoplay.core.registry import new
 from geoplay.quiz.exam import ExamError, Paper, exam_key, given_words, read_paper
 from geoplay.quiz.learner import Learner, LearnerError
 from geoplay.quiz.lesson import questions
 from geoplay.quiz.question import AnswerError, Choice, Number, Order, Question, Several, Typed
+from geoplay.quiz.quiz import Quiz
 from geoplay.quiz.seal import SealError, sealed
 
 PHRASE = "seven blue whales"
@@ -164,7 +169,7 @@ def test_nothing_is_told_before_it_is_handed_in_and_nothing_added_afterwards(tmp
     with pytest.raises(ExamError, match="was handed in"):
         made.add(QUESTIONS[0], 1)
     assert read_paper(first, PHRASE).receipt == made.receipt
-    assert paper().hand_in(tmp_path / "second.json")
+    paper().hand_in(tmp_path / "second.json")
     assert read_paper(tmp_path / "second.json", PHRASE).receipt != made.receipt
 
 
@@ -201,3 +206,48 @@ def test_what_cannot_be_an_exam(tmp_path: Path) -> None:
     with pytest.raises(ExamError, match="Make it first"):
         Paper("Ada").hand_in(tmp_path / "nowhere" / "ada.json")
     assert given_words(QUESTIONS[3], (1, 0)) == "Malta, France"
+
+
+# ---- an exam within a game
+
+
+def played(quiz: Quiz, answers: int) -> Match:
+    match = Match(new("this-and-that", players=2, seed=1), [Person("Ada"), RandomPlayer()], hooks=[quiz])
+    given = 0
+    while given < answers and not match.over:
+        if match.asked:
+            match.answer(0)
+            given += 1
+        elif match.waits_for_person:
+            match.play(match.game.legal_moves()[0])
+        else:
+            match.step()
+    assert given == answers
+    assert not match.troubles
+    return match
+
+
+def test_an_exam_within_a_game_is_handed_in_as_a_paper(tmp_path: Path) -> None:
+    learner = Learner("Ada Lovelace")
+    for known_as, quiz in (
+        ("Ada", Quiz("capitals", mode="exam", key=KEY)),
+        ("Ada Lovelace", Quiz("capitals", mode="exam", key=KEY, learner=learner)),
+    ):
+        with pytest.raises(OptionError, match="Nothing has been answered yet"):
+            quiz.hand_in(tmp_path / "ada.json")
+        match = played(quiz, 4)
+        assert learner.known() == []
+        found = read_paper(quiz.hand_in(tmp_path / "ada.json"), PHRASE)
+        assert found.learner == known_as
+        assert [answer.correct for answer in found.answers] == [answer.right for answer in match.answers]
+        assert len({answer.fact for answer in found.answers}) == 4, "nothing is asked twice in an exam"
+    assert len(learner.known()) == 4
+
+
+def test_a_key_is_for_exams_and_exams_are_handed_in() -> None:
+    with pytest.raises(OptionError, match="say mode='exam' too"):
+        Quiz("capitals", key=KEY)
+    with pytest.raises(SealError, match="is no key"):
+        Quiz("capitals", mode="exam", key="swordfish")
+    with pytest.raises(OptionError, match=r"hand in what learner\.export\(\) writes"):
+        Quiz("capitals").hand_in()
