@@ -9,7 +9,8 @@ The games handed to these methods are imagined ones: everything in them may be l
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Mapping, Sequence
+from math import exp
 from random import Random
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
@@ -41,12 +42,24 @@ class Expertise(Generic[Table]):
     adviser: str = "expert"
     """The level that gives hints: below the best where the best would only puzzle."""
 
+    lead: float = 0.0
+    """How many points ahead make a win about three times as likely; 0 where points do not tell who will win."""
+
     def worth(self, game: Table) -> Sequence[float]:
-        """Each seat's chance to win, from 0 to 1; partners have the same."""
+        """Each seat's chance to win, from 0 to 1; partners have the same. Without other knowledge by points, or alike."""
         outcome = game.outcome
         if outcome is not None:
             return outcome.shares()
-        return (1 / game.players,) * game.players
+        points = self.points(game)
+        if points is None or not self.lead:
+            return (1 / game.players,) * game.players
+        most = max(points)
+        odds = [exp((value - most) / self.lead) for value in points]
+        return [odd / sum(odds) for odd in odds]
+
+    def points(self, game: Table) -> Sequence[float] | None:
+        """What everybody's score is, by seat, as the rules count it now; ``None`` where nothing is counted before the end."""
+        return None
 
     def at_once(self, game: Table) -> Sequence[float]:
         """The same for a player who looks no further than this turn: what a greedy one goes by."""
@@ -71,6 +84,24 @@ class Expertise(Generic[Table]):
     def reason(self, seen: Perspective, move: Move) -> Text | None:
         """Why a good player makes this move, in a sentence with the rule it rests on; ``None`` if it cannot say."""
         return None
+
+    def overlooked(self, seen: Perspective, move: Move) -> Text | None:
+        """What lay open and this move left lying (a longer run, a book, a name), in a sentence with its points; often nothing."""
+        return None
+
+    def opinion(self, seen: Perspective, also: Sequence[Move]) -> Mapping[Move, float] | None:
+        """The chance of the seat after each of the best moves, and after those of ``also``, by the game's own reckoning.
+
+        For a game whose worth is in what its players know; ``None`` leaves it to simulations.
+        """
+        return None
+
+    def joined(self, moves: Sequence[Move]) -> tuple[Move, int]:
+        """The first of a seat's moves, or several as the one move they amount to, and how many of them that takes.
+
+        For games in which a turn can be made bit by bit or at once: it is judged as a whole.
+        """
+        return moves[0], 1
 
     def player(self, level: str, name: str) -> Bot | None:
         """A player of the game's own for a level, where more than search and attention tells the levels apart; mostly none."""

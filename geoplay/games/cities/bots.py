@@ -18,7 +18,7 @@ from geoplay.core.perspective import Perspective
 from geoplay.core.race import Claim
 from geoplay.core.reflexes import Reflexes
 from geoplay.core.text import Text
-from geoplay.games.cities.advice import reason
+from geoplay.games.cities.advice import overlooked, reason
 from geoplay.games.cities.deck import PARTS
 from geoplay.games.cities.rules import BOOK, CALLING, DRAWN, NOBODY, OVER, Action, Cities, cities_of
 
@@ -79,6 +79,16 @@ class Collecting(Expertise[Cities]):
             return None
         name = game.deck.cities[game.deck.index[books[0]]].name
         return Claim(reflexes.time(rng, 1 + len(name) // WORD), seen.seat, name)
+
+    def points(self, game: Cities) -> Sequence[float]:
+        """What everybody's books count so far."""
+        if game._phase == OVER:
+            return game._totals
+        return [total + more for total, more in zip(game._totals, game.points(), strict=True)]
+
+    def overlooked(self, seen: Perspective, move: Move) -> Text | None:
+        """What this move left lying."""
+        return overlooked(seen, move)
 
     def reason(self, seen: Perspective, move: Move) -> Text | None:
         """Why, in a sentence with the rule."""

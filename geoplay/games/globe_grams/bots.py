@@ -7,9 +7,11 @@ it takes, the race to five, and how easily it could be captured.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import cache
+from itertools import takewhile
+from math import exp
 from random import Random
 from typing import ClassVar
 
@@ -21,15 +23,17 @@ from geoplay.core.move import Move
 from geoplay.core.perspective import Perspective
 from geoplay.core.player import Bot
 from geoplay.core.text import Text
-from geoplay.games.globe_grams.advice import reason
-from geoplay.games.globe_grams.moves import Capture, Discard, Exchange, Form, Pass, Special, Spin, Take
-from geoplay.games.globe_grams.rules import DISCARDING, EXCHANGING, SPECIALS, SPINNING, TAKING, WINNER, GlobeGrams
+from geoplay.games.globe_grams.advice import overlooked, reason
+from geoplay.games.globe_grams.moves import Blank, Capture, Discard, Exchange, Form, Pass, Special, Spin, Take
+from geoplay.games.globe_grams.rules import DISCARDING, EXCHANGING, NAMING, SPECIALS, SPINNING, TAKING, WINNER, GlobeGrams
 from geoplay.games.globe_grams.scoring import CAPTURE_BONUS, MOST_BLANKS, Laid, times
 from geoplay.games.globe_grams.squares import in_order, without
 
 PASS = Pass()
 # So many names of each search are looked at closely, the highest scores first.
 LOOKED_AT = 60
+# So many of them are weighed against each other when somebody asks for an opinion.
+COMPARED = 8
 # Every letter at once, to choose from where the pot gives a choice.
 USEFUL_LETTERS = "AEINORSTLUDMGCHBKPYFVWJQXZ"
 
@@ -78,10 +82,22 @@ class Namer(Bot):
             return self._give(game)
         return self.name_or_pass(game, rng)
 
+    def weighed(self, seen: Perspective, rng: Random) -> Sequence[tuple[Move, float]]:
+        """The names that come to mind, each with what it counts as a share of the whole game."""
+        game = seen.imagine(rng)
+        assert isinstance(game, GlobeGrams)
+        ranked = self.ranked(game) if game._phase == NAMING else []
+        return [(move, worth / game._goal) for move, worth in ranked] or [(self.choose(seen, rng), 1.0)]
+
     def name_or_pass(self, game: GlobeGrams, rng: Random) -> Move:
-        """The name that counts most, or to pass if none is known."""
-        ideas = list(self.ideas(game))
-        return max(ideas, key=lambda idea: (idea.gain, -idea.own, str(idea.move))).move if ideas else PASS
+        """The best name, or to pass if none is known or worth its letters."""
+        ranked = self.ranked(game)
+        return ranked[0][0] if ranked else PASS
+
+    def ranked(self, game: GlobeGrams) -> list[tuple[Move, float]]:
+        """The names worth laying, the best first, with their points: here whatever counts most."""
+        ideas = sorted(self.ideas(game), key=lambda idea: (idea.gain, -idea.own, str(idea.move)), reverse=True)
+        return [(idea.move, idea.gain) for idea in ideas]
 
     def reason(self, seen: Perspective, move: Move) -> Text | None:
         """Why, in a sentence with the rule."""
@@ -119,6 +135,27 @@ class Namer(Bot):
     def _best(self, names: Names, on_table: set[str]) -> Iterator[Formed]:
         if len(names):
             yield from (formed for formed in names.best(LOOKED_AT) if formed.letters not in on_table)
+
+    def idea_of(self, game: GlobeGrams, move: Form | Special | Capture) -> Idea:
+        """A name that somebody else thought of."""
+        later = game.clone()
+        seat = game._turn
+        before = game._scores[seat]
+        captured = next((laid for laid in game.targets() if isinstance(move, Capture) and laid.letters == move.captured), None)
+        own = len(game.own_squares(seat))
+        later.play(move)
+        used = own - len(later.own_squares(seat)) if later._round == game._round else len(move.letters)
+        counted = later._scores[seat] - before - (0 if captured is None else CAPTURE_BONUS)
+        return Idea(move, counted, max(0, used), len(move.letters), captured)
+
+    def outlook(self, game: GlobeGrams, move: Move) -> float:
+        """What the letters promise after taking some, or giving some away."""
+        hand = game._hands[game._turn]
+        if isinstance(move, Take):
+            return self.promise(game, hand + move.squares)
+        if isinstance(move, Discard | Exchange):
+            return self.promise(game, without(hand, move.squares))
+        return 0.0
 
     # ---- TAKE, DISCARD, EXCHANGE ---------------------------------------------------------------------------------
 
@@ -195,14 +232,11 @@ class Geographer(Namer):
     step: float = 10.0
     """What a step to the last name of a round is worth."""
 
-    def name_or_pass(self, game: GlobeGrams, rng: Random) -> Move:
-        """The name of most worth, or to pass where keeping the letters is worth more."""
-        ideas = list(self.ideas(game))
-        if not ideas:
-            return PASS
-        worth = {idea: self.worth(game, idea) for idea in ideas}
-        best = max(ideas, key=lambda idea: (worth[idea], str(idea.move)))
-        return best.move if worth[best] > 0 else PASS
+    def ranked(self, game: GlobeGrams) -> list[tuple[Move, float]]:
+        """The names of most worth; none where keeping the letters is worth more."""
+        worth = {idea: self.worth(game, idea) for idea in self.ideas(game)}
+        ideas = sorted(worth, key=lambda idea: (worth[idea], str(idea.move)), reverse=True)
+        return [(idea.move, worth[idea]) for idea in ideas if worth[idea] > 0]
 
     def worth(self, game: GlobeGrams, idea: Idea) -> float:
         """Points against the letters they take, the race to five, and what others might make of the name."""
@@ -255,6 +289,56 @@ class NamingWell(Expertise[GlobeGrams]):
     """Expertise in Globe-Grams: it is in the players, for it is in the names they know."""
 
     adviser = "regular"
+    lead = 120.0
+
+    def points(self, game: GlobeGrams) -> Sequence[float]:
+        """What each side has."""
+        return game.side_scores()
+
+    def opinion(self, seen: Perspective, also: Sequence[Move]) -> Mapping[Move, float]:
+        """The names that a regular player thinks of, weighed as an expert weighs them."""
+        game = seen.imagine(Random(0))
+        assert isinstance(game, GlobeGrams)
+        reader, judge = Reader(), Geographer()
+        gains: dict[Move, float] = {}
+        if game._phase != NAMING:
+            gains = {move: reader.outlook(game, move) for move in (reader.choose(seen, Random(0)), *also)}
+        else:
+            ideas = [*reader.ideas(game)]
+            known = {idea.move for idea in ideas}
+            ideas += [
+                judge.idea_of(game, move) for move in also if isinstance(move, Form | Special | Capture) and move not in known
+            ]
+            weighed = {idea.move: judge.worth(game, idea) for idea in ideas}
+            best = sorted(weighed, key=lambda move: (-weighed[move], str(move)))[:COMPARED]
+            gains = {move: weighed[move] for move in (*best, *also) if move in weighed}
+            gains |= {move: 0.0 for move in (PASS, *also) if move not in gains}
+            # To name a blank is half a move: what it was good for, the name shows that follows.
+            gains |= {move: max(gains.values()) for move in also if isinstance(move, Blank)}
+        scores = game.side_scores()
+        return {move: self._chance(game, seen.seat, scores, gain) for move, gain in gains.items()}
+
+    def _chance(self, game: GlobeGrams, seat: int, scores: list[int], gain: float) -> float:
+        """A seat's chance with so many points more."""
+        side = game._side_of[seat]
+        points = [score + gain if game._side_of[other] == side else score for other, score in enumerate(scores)]
+        by_side = {game._side_of[other]: exp(score / self.lead) for other, score in enumerate(points)}
+        return by_side[side] / sum(by_side.values())
+
+    def joined(self, moves: Sequence[Move]) -> tuple[Move, int]:
+        """A name together with the blanks that were named for it."""
+        blanks = list(takewhile(lambda move: isinstance(move, Blank), moves))
+        if not blanks or len(moves) == len(blanks):
+            return moves[0], 1
+        name = moves[len(blanks)]
+        if not isinstance(name, Form | Special | Capture):
+            return moves[0], 1
+        letters = "".join(sorted(blank.letter for blank in blanks if isinstance(blank, Blank)))
+        return replace(name, blanks=letters), len(blanks) + 1
+
+    def overlooked(self, seen: Perspective, move: Move) -> Text | None:
+        """What this move left lying."""
+        return overlooked(seen, move)
 
     def player(self, level: str, name: str) -> Bot | None:
         """Who plays at a level."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from geoplay.core.move import Move
+from geoplay.core.perspective import Perspective
 from geoplay.core.text import Player, Text
 from geoplay.games.lindy.cards import DISTANCE, GOALS, MILES, Card
 from geoplay.games.lindy.moves import Discard, Draw, Play
@@ -68,7 +69,11 @@ def _reason_to_discard(view: dict[str, Any], own: dict[str, Any], card: Card) ->
         )
     if view["hand"].count(card.word) > 1:
         return Text("Discard {card}: you hold another one, and one is enough for now (lindy:4).", card=card.title)
-    return Text("Discard {card}: of your cards it is the one you will miss least (lindy:4).", card=card.title)
+    if card == Card.FAIR_WEATHER:
+        return Text("Discard {card}: your sky is clear, and another comes in time for the next storm (lindy:4).", card=card.title)
+    if card == Card.TAKE_OFF:
+        return Text("Discard {card}: you are in the air; it only helps after the next landing (lindy:4).", card=card.title)
+    return Text("Discard {card}: nothing can be done with it now, and your other cards fly you on (lindy:4).", card=card.title)
 
 
 def _reason_to_play(own: dict[str, Any], card: Card) -> Text:
@@ -107,3 +112,16 @@ def _reason_to_attack(card: Card, other: Player) -> Text:
     if card == Card.FORCED_LANDING:
         return Text("Forced Landing on {other}: no miles until the next Take-Off (lindy:12).", other=other)
     return Text("{card} on {other}: nothing but 100s until the weather clears (lindy:16).", card=card.title, other=other)
+
+
+def overlooked(seen: Perspective, move: Move) -> Text | None:
+    """The farthest miles that could have been flown instead of discarding; the way back into the air that was thrown away."""
+    if not isinstance(move, Discard):
+        return None
+    could = [other.card for other in seen.legal_moves() if isinstance(other, Play) and other.on is None]
+    miles = [card for card in could if card <= Card.MILES_100]
+    if miles:
+        return Text("{card} could have been flown instead (lindy:18).", card=min(miles).title)
+    if move.card in could:
+        return Text("{card} could have been played instead of thrown away (lindy:4).", card=move.card.title)
+    return None

@@ -13,7 +13,7 @@ from geoplay.core.expertise import Expertise
 from geoplay.core.move import Move
 from geoplay.core.perspective import Perspective
 from geoplay.core.text import Text
-from geoplay.games.lindy.advice import reason
+from geoplay.games.lindy.advice import overlooked, reason
 from geoplay.games.lindy.cards import GOALS, KINDS
 from geoplay.games.lindy.moves import ATTACK, DISCARD, DRAW, PLAY, TAKE
 from geoplay.games.lindy.rules import (
@@ -139,6 +139,14 @@ class Flying(Expertise[Lindy]):
     def noticed(self, game: Lindy, seat: int) -> Hashable:
         """The hand after a draw."""
         return tuple(game._hands[seat]) if game._turn == seat and game._phase == PLAYING else None
+
+    def points(self, game: Lindy) -> Sequence[float]:
+        """The miles flown."""
+        return [game.miles_flown(side) for side in game._side_of]
+
+    def overlooked(self, seen: Perspective, move: Move) -> Text | None:
+        """What this move left lying."""
+        return overlooked(seen, move)
 
     def reason(self, seen: Perspective, move: Move) -> Text | None:
         """Why, in a sentence with the rule."""

@@ -46,7 +46,10 @@ def _reason_to_pass(seen: Perspective) -> Text:
 def _reason_to_stop(game: WorldFlag, seen: Perspective) -> Text:
     if not game.best_runs(seen.seat):
         return Text("Nothing you hold is joined to {country}: the run ends here (world-flag:7).", country=_last(game))
-    return Text("Stop here: what you keep will count more in a run of its own (world-flag:11).")
+    best = game.best_runs(seen.seat)[0]
+    return Text(
+        "Stop here: the {points} points that could follow count more in a run of their own (world-flag:11).", points=best.points
+    )
 
 
 def _reason_for_card(game: WorldFlag, seen: Perspective, space: str) -> Text:
@@ -86,7 +89,12 @@ def _reason_for_run(game: WorldFlag, seen: Perspective, run: Run) -> Text:
             "Go as far as {country} for {points} points, draw, and keep the rest (world-flag:9).", country=name, points=points
         )
     if len(best.spaces) > 1:
-        return Text("{country} alone: it lets you draw three cards while your longer runs wait (world-flag:9).", country=name)
+        return Text(
+            "{country} alone counts {points} and lets you draw three, while your run of {best} points waits (world-flag:9).",
+            country=name,
+            points=points,
+            best=best.points,
+        )
     return _fits_nowhere(name)
 
 
@@ -100,3 +108,25 @@ def _last(game: WorldFlag) -> Text:
 
 def _name(game: WorldFlag, space: str) -> Text:
     return Text(game.board.spaces[game.board.index[space]].name)
+
+
+def overlooked(seen: Perspective, move: Move) -> Text | None:
+    """The run that counted most, where the turn made counted less."""
+    game: WorldFlag = seen.imagine(Random(0))  # type: ignore[assignment] # asked about this game alone
+    best = next(iter(game.best_runs(seen.seat)), None)
+    if best is None or game.view(seen.seat)["run"]:
+        return None
+    before = game.view(seen.seat)["scores"][seen.seat]
+    game.play(move)
+    made = game.view(seen.seat)["scores"][seen.seat] - before
+    if best.points <= made:
+        return None
+    way = _name(game, best.spaces[0])
+    for space in best.spaces[1:]:
+        way = Text("{way} → {next}", way=way, next=_name(game, space))
+    return Text(
+        "The run {run} would have counted {points} at once, {more} more (world-flag:11).",
+        run=way,
+        points=best.points,
+        more=best.points - made,
+    )

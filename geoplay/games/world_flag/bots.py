@@ -8,6 +8,7 @@ growing until the pile is nearly gone. Everything here looks at imagined games (
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import takewhile
 from math import exp
 from random import Random
 
@@ -15,8 +16,9 @@ from geoplay.core.expertise import Expertise
 from geoplay.core.move import Move
 from geoplay.core.perspective import Perspective
 from geoplay.core.text import Text
-from geoplay.games.world_flag.advice import reason
+from geoplay.games.world_flag.advice import overlooked, reason
 from geoplay.games.world_flag.board import Board
+from geoplay.games.world_flag.moves import Cover, Run, Stop
 from geoplay.games.world_flag.rules import (
     DRAWN_BY_PASSING,
     OUT_BONUS,
@@ -101,6 +103,22 @@ class Travelling(Expertise[WorldFlag]):
     def first_thought(self, game: WorldFlag, rng: Random) -> Action:
         """The first card that can be played, and on with the first that is joined to it. A beginner never refuses."""
         return game.legal_actions()[0]
+
+    def points(self, game: WorldFlag) -> Sequence[float]:
+        """The scores."""
+        return game._scores
+
+    def joined(self, moves: Sequence[Move]) -> tuple[Move, int]:
+        """A run that was laid card by card, with the stop after it."""
+        cards = list(takewhile(lambda move: isinstance(move, Cover), moves))
+        if not cards:
+            return moves[0], 1
+        stopped = len(moves) > len(cards) and isinstance(moves[len(cards)], Stop)
+        return Run(tuple(card.space for card in cards if isinstance(card, Cover))), len(cards) + stopped
+
+    def overlooked(self, seen: Perspective, move: Move) -> Text | None:
+        """What this move left lying."""
+        return overlooked(seen, move)
 
     def reason(self, seen: Perspective, move: Move) -> Text | None:
         """Why, in a sentence with the rule."""

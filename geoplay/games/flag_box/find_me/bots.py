@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 
 from geoplay.core.expertise import Expertise
@@ -19,6 +20,12 @@ SEARCHING = 2
 
 class Finding(Expertise[FindMe]):
     """Expertise in finding cards."""
+
+    lead = 4.0
+
+    def points(self, game: FindMe) -> Sequence[float]:
+        """The cards everybody has."""
+        return [len(pile) for pile in game._piles]
 
     def claim(self, seen: Perspective, reflexes: Reflexes, rng: Random) -> Claim | None:
         """A finger on the named card, or a booking by memory; a mistake now and then for who is not attentive."""

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from random import Random
+from typing import TYPE_CHECKING
+
 from geoplay.core.move import Move
 from geoplay.core.perspective import Perspective
 from geoplay.core.text import Text
+from geoplay.games.flag_box.bits import numbers_of
 from geoplay.games.flag_box.deck import Deck, deck_of
 from geoplay.games.flag_box.one_two_three.moves import Discard, Done, Lay, Roll
 from geoplay.games.flag_box.words import CountryName, joined
+
+if TYPE_CHECKING:
+    from geoplay.games.flag_box.one_two_three.rules import OneTwoThree
 
 
 def reason(seen: Perspective, move: Move) -> Text | None:
@@ -49,3 +56,19 @@ def _reason_to_discard(view: dict[str, list[str]], deck: Deck, move: Discard) ->
             cards=joined([CountryName(code) for code in rich[:2]]),
         )
     return Text("More than {count} cards cannot be discarded with these dice. (one-two-three:8)", count=count)
+
+
+def overlooked(seen: Perspective, move: Move) -> Text | None:
+    """How many cards more would have found a slot."""
+    if not isinstance(move, Discard | Done):
+        return None
+    game: OneTwoThree = seen.imagine(Random(0))  # type: ignore[assignment] # asked about this game alone
+    discarded = len(move.cards) if isinstance(move, Discard) else 0
+    possible = game.discard_by(numbers_of(game.hand_of(game.on_turn)))
+    if len(possible) <= discarded:
+        return None
+    return Text(
+        "{possible} cards would have found a slot: {cards}. (one-two-three:3)",
+        possible=len(possible),
+        cards=joined([CountryName(game.deck.cards[card].iso2) for card in possible]),
+    )

@@ -12,6 +12,7 @@ hands, their symbols per card, and how many pairs of cards share a symbol.
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
+from itertools import takewhile
 from math import exp, log
 from random import Random
 
@@ -20,7 +21,8 @@ from geoplay.core.move import Move
 from geoplay.core.perspective import Perspective
 from geoplay.core.text import Text
 from geoplay.games.flag_box.bits import numbers_of
-from geoplay.games.flag_box.one_two_three.advice import reason
+from geoplay.games.flag_box.one_two_three.advice import overlooked, reason
+from geoplay.games.flag_box.one_two_three.moves import Discard, Done, Lay
 from geoplay.games.flag_box.one_two_three.rules import DISCARDING, END, NUMBER_OF, ROLL_ACTIONS, ROLLING, Action, OneTwoThree
 
 # Parts of the logarithm of the odds to win.
@@ -93,6 +95,18 @@ class OneTwoThreeExpertise(Expertise[OneTwoThree]):
     def noticed(self, game: OneTwoThree, seat: int) -> Hashable:
         """The dice, once they are rolled."""
         return game.shown if game.phase == DISCARDING else None
+
+    def joined(self, moves: Sequence[Move]) -> tuple[Move, int]:
+        """Cards that were discarded one by one, with the end of the turn."""
+        cards = list(takewhile(lambda move: isinstance(move, Lay), moves))
+        if not cards:
+            return moves[0], 1
+        ended = len(moves) > len(cards) and isinstance(moves[len(cards)], Done)
+        return Discard(tuple(sorted(card.card for card in cards if isinstance(card, Lay)))), len(cards) + ended
+
+    def overlooked(self, seen: Perspective, move: Move) -> Text | None:
+        """What this move left lying."""
+        return overlooked(seen, move)
 
     def reason(self, seen: Perspective, move: Move) -> Text | None:
         """Why a good player makes this move."""

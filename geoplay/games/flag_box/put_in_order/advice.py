@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from random import Random
+from typing import TYPE_CHECKING
+
 from geoplay.core.move import Move
 from geoplay.core.perspective import Perspective
 from geoplay.core.text import Text
 from geoplay.games.flag_box.figures import figure_text
 from geoplay.games.flag_box.put_in_order.moves import Place, Roll
 from geoplay.games.flag_box.words import CountryName
+
+if TYPE_CHECKING:
+    from geoplay.games.flag_box.put_in_order.rules import PutInOrder
 
 
 def reason(seen: Perspective, move: Move) -> Text | None:
@@ -37,4 +43,20 @@ def reason(seen: Perspective, move: Move) -> Text | None:
         "It seems larger than {smaller} and smaller than {larger}. (put-in-order:2)",
         smaller=CountryName(before["card"]),
         larger=CountryName(after["card"]),
+    )
+
+
+def overlooked(seen: Perspective, move: Move) -> Text | None:
+    """Where the card belonged, once the game is over and its figure may be told."""
+    if not isinstance(move, Place):
+        return None
+    game: PutInOrder = seen.imagine(Random(0))  # type: ignore[assignment] # asked about this game alone
+    coming = game.coming
+    if coming is None or move.gap in game.right_gaps(coming):
+        return None
+    view = seen.view
+    return Text(
+        "{card} has {figure}, so it went elsewhere in the row. (put-in-order:2)",
+        card=CountryName(view["coming"]["card"]),
+        figure=figure_text(game.figure_of(coming), view["by"]),
     )

@@ -16,7 +16,7 @@ from geoplay.core.move import Move
 from geoplay.core.perspective import Perspective
 from geoplay.core.reflexes import Reflexes
 from geoplay.core.text import Text
-from geoplay.games.flag_box.put_in_order.advice import reason
+from geoplay.games.flag_box.put_in_order.advice import overlooked, reason
 from geoplay.games.flag_box.put_in_order.rules import PutInOrder
 
 
@@ -44,6 +44,14 @@ class PutInOrderExpertise(Expertise[PutInOrder]):
             if reflexes.remembers(age, _mind(view, f"{code} seen")):
                 return game
         return game.with_figure(reflexes.estimate(game.figure_of(coming), _mind(view, code)))
+
+    def points(self, game: PutInOrder) -> Sequence[float]:
+        """The cards won."""
+        return [len(kept) for kept in game._kept]
+
+    def overlooked(self, seen: Perspective, move: Move) -> Text | None:
+        """What this move left lying."""
+        return overlooked(seen, move)
 
     def reason(self, seen: Perspective, move: Move) -> Text | None:
         """Why a good player makes this move."""

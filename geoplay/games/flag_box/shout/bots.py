@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 
 from geoplay.core.expertise import Expertise
@@ -17,6 +18,12 @@ from geoplay.games.flag_box.shout.rules import Shout
 
 class Shouting(Expertise[Shout]):
     """Expertise in shouting."""
+
+    lead = 4.0
+
+    def points(self, game: Shout) -> Sequence[float]:
+        """The cards everybody has."""
+        return [len(pile) for pile in game._piles]
 
     def claim(self, seen: Perspective, reflexes: Reflexes, rng: Random) -> Claim | None:
         """The best known of the flags that could be named, if it is known or was named not long ago."""

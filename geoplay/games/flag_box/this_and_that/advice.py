@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from geoplay.core.move import Move
 from geoplay.core.perspective import Perspective
 from geoplay.core.text import Text
@@ -59,3 +61,22 @@ def in_common(card: FlagCard, other: FlagCard) -> Text:
 
 def _touches(at: list[int], move: Lay) -> bool:
     return abs(at[0] - move.x) + abs(at[1] - move.y) == 1
+
+
+def overlooked(seen: Perspective, move: Move) -> Text | None:
+    """A place where a card touches two others, so that the turn would have gone on."""
+    view = seen.view
+    if view["phase"] == "open" or (isinstance(move, Lay) and _touched(view, move) > 1):
+        return None
+    better = next((other for other in seen.legal_moves() if isinstance(other, Lay) and _touched(view, other) > 1), None)
+    if better is None:
+        return None
+    return Text(
+        "{card} could have touched {count} cards, and your turn would have gone on. (this-and-that:4)",
+        card=deck_of(seen.options["deck"]).find(better.card).name,
+        count=_touched(view, better),
+    )
+
+
+def _touched(view: dict[str, Any], move: Lay) -> int:
+    return sum(_touches(entry["at"], move) for entry in view["table"])

@@ -18,7 +18,7 @@ from geoplay.core.expertise import Expertise
 from geoplay.core.move import Move
 from geoplay.core.perspective import Perspective
 from geoplay.core.text import Text
-from geoplay.games.flag_box.this_and_that.advice import reason
+from geoplay.games.flag_box.this_and_that.advice import overlooked, reason
 from geoplay.games.flag_box.this_and_that.rules import CARD, STOPPING, WIDE, ThisAndThat
 
 # Parts of the logarithm of the odds to win.
@@ -87,6 +87,10 @@ class ThisAndThatExpertise(Expertise[ThisAndThat]):
         """The first card of the hand that fits anywhere, at the first place seen."""
         legal = game.legal_actions()
         return min(legal, key=lambda action: (action < 0, action & CARD))
+
+    def overlooked(self, seen: Perspective, move: Move) -> Text | None:
+        """What this move left lying."""
+        return overlooked(seen, move)
 
     def reason(self, seen: Perspective, move: Move) -> Text | None:
         """Why a good player makes this move."""

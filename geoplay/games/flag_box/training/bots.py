@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 
 from geoplay.core.expertise import Expertise
@@ -15,6 +16,12 @@ from geoplay.games.flag_box.training.rules import Training
 
 class Naming(Expertise[Training]):
     """Expertise in naming flags."""
+
+    lead = 4.0
+
+    def points(self, game: Training) -> Sequence[float]:
+        """The cards everybody has."""
+        return [len(won) for won in game._won]
 
     def claim(self, seen: Perspective, reflexes: Reflexes, rng: Random) -> Claim | None:
         """The name or capital, if the flag is known; else perhaps a guess, which costs nothing but this card."""
