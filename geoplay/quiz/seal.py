@@ -8,7 +8,7 @@ and one curve is twenty lines; whoever could measure how long it takes sits at t
 from __future__ import annotations
 
 from base64 import b32decode, b32encode
-from hashlib import scrypt, sha256, sha512, shake_256
+from hashlib import sha256, sha512, shake_256
 from hmac import compare_digest
 from hmac import digest as code
 from secrets import token_bytes
@@ -92,6 +92,11 @@ def _private(passphrase: str) -> bytes:
         raise SealError(f"A passphrase is a text, not {passphrase!r:.40}.")
     if not passphrase:
         return sha256(_PURPOSE).digest()
+    try:
+        from hashlib import scrypt
+    except ImportError as problem:
+        # A Python without OpenSSL, such as the browser's. Learners can seal there: that takes the public key alone.
+        raise SealError("This Python has no scrypt: make keys and open what was handed in where Python is installed.") from problem
     return scrypt(passphrase.encode(), salt=_PURPOSE, n=2**14, r=8, p=1, dklen=32)
 
 
