@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 STAMPS := $(VENV)/.geoplay
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint format bench data screenshots wheel clean browser
+.PHONY: help play test lint format bench data screenshots wheel lite clean browser
 .DELETE_ON_ERROR:
 
 # What the package build turns into the bundle and the compiled catalogues.
@@ -45,6 +45,9 @@ screenshots: $(STAMPS)/test $(STAMPS)/built browser ## take the pictures of READ
 
 wheel: $(STAMPS)/test ## build the wheel and the source distribution into dist/
 	$(BIN)/python -m build --outdir dist
+
+lite: $(STAMPS)/lite $(STAMPS)/built ## build the site that plays without a server into dist/lite
+	$(BIN)/python -m scripts.lite
 
 clean: ## remove what was built, and the environment
 	rm -rf $(VENV) dist .cache frontend/node_modules geoplay/widgets/static .mypy_cache .ruff_cache .pytest_cache
