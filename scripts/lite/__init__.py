@@ -1,0 +1,1 @@
+"""The site that plays without a server: JupyterLite with geoplay, from registry packages alone."""
