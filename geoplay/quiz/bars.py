@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from html import escape
 
 from geoplay.atlas import names
+from geoplay.core.ink import BLUE, GREY
 from geoplay.core.text import Text
-from geoplay.quiz.curve import BLUE, GREY
 from geoplay.quiz.learner import Fact
 
 WIDTH, LINE, TOP = 640, 26, 44

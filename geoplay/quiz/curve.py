@@ -6,14 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
 
+from geoplay.core.ink import BLUE, GREY, ORANGE
 from geoplay.core.text import Text
 from geoplay.quiz.memory import Answered
 
 WIDTH, HEIGHT = 640, 280
 LEFT, RIGHT, TOP, BOTTOM = 52, 96, 44, 46
-# Equally far from white and from black paper, since a picture does not know on which it lies.
-GREY = "#777b81"
-BLUE, ORANGE = "#2b7dba", "#bf6a10"
 # A picture needs no more points than it has pixels.
 POINTS = 400
 
