@@ -10,8 +10,11 @@ from __future__ import annotations
 
 import gzip
 import json
+import sys
+from array import array
 from functools import cache
 from importlib.resources import files
+from itertools import accumulate
 from typing import Any
 
 UNIT = 100_000  # parts of a degree in which coordinates are stored
@@ -44,6 +47,52 @@ def read_columns(name: str) -> dict[str, list[Any]]:
     ['AND', 'ARE']
     """
     return {column: list(entries) for column, entries in _content(name)[0]["columns"].items()}
+
+
+@cache
+def _degrees(name: str) -> tuple[list[float], list[float]]:
+    """Longitudes and latitudes of every point of a layer."""
+    header, content = _content(name)
+    numbers = array("i")
+    numbers.frombytes(content[4 * sum(header["offsets"]) :])
+    if sys.byteorder == "big":
+        numbers.byteswap()
+    return [x / UNIT for x in accumulate(numbers[0::2])], [y / UNIT for y in accumulate(numbers[1::2])]
+
+
+@cache
+def _starts(name: str) -> list[array[int]]:
+    """For each level of nesting, where its members begin."""
+    header, content = _content(name)
+    levels, start = [], 0
+    for count in header["offsets"]:
+        level = array("i")
+        level.frombytes(content[4 * start : 4 * (start + count)])
+        if sys.byteorder == "big":
+            level.byteswap()
+        levels.append(level)
+        start += count
+    return levels
+
+
+def read_lines(name: str, number: int) -> list[list[tuple[float, float]]]:
+    """The rings or lines of one shape of a layer, as points in degrees, which needs the standard library alone.
+
+    >>> len(read_lines("lakes", 0)), read_lines("cities", 0)
+    (1, [[(121.45806, 31.22222)]])
+    """
+    first, last = number, number + 1
+    levels = _starts(name)
+    for level in reversed(levels[1:]):
+        first, last = level[first], level[last]
+    longitudes, latitudes = _degrees(name)
+    if not levels:
+        return [[(longitudes[number], latitudes[number])]]
+    ends = levels[0]
+    return [
+        list(zip(longitudes[ends[line] : ends[line + 1]], latitudes[ends[line] : ends[line + 1]], strict=True))
+        for line in range(first, last)
+    ]
 
 
 def read_layer(name: str) -> tuple[dict[str, list[Any]], Any]:

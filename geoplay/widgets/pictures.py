@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import gzip
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from hashlib import sha256
 from secrets import token_bytes
 from typing import Any
 
 from geoplay.atlas.flags import flag
+from geoplay.atlas.locator import where_is, where_is_point, where_is_water
 from geoplay.atlas.names import find
+from geoplay.atlas.shape_picture import shape_picture
 
 
 class Covers:
@@ -36,7 +38,7 @@ def covered_pictures(value: Any, covers: Covers) -> Any:
     True
     """
     if isinstance(value, str):
-        return covers.cover(value) if value.startswith("flag:") else value
+        return covers.cover(value) if value.startswith(TELLING) else value
     if isinstance(value, list):
         return [covered_pictures(piece, covers) for piece in value]
     if isinstance(value, dict):
@@ -45,24 +47,48 @@ def covered_pictures(value: Any, covers: Covers) -> Any:
 
 
 def drawn(name: str) -> str | None:
-    """The SVG of a picture: ``flag:FR``, ``flag:ussr@1960``, or the flag of a country by name; ``None`` if there is none.
+    """The SVG of a picture of the atlas; ``None`` if there is none of this name.
+
+    - ``flag:FR``, ``flag:ussr@1960``, or the flag of a country by name;
+    - ``shape:FR``, ``shape:ussr@1960``: the outline alone;
+    - ``where:FR``, ``where:ussr@1960``, ``where:48.85,2.35``, ``where:rivers/Danube``: the surroundings, with the place lit up.
 
     >>> drawn("flag:FR") == drawn("flag:France")
     True
-    >>> drawn("flag:Atlantis") is None
-    True
+    >>> drawn("where:48.85,2.35").count("<circle"), drawn("shape:ussr@1960").count("<path")
+    (3, 1)
+    >>> drawn("flag:Atlantis") is None, drawn("where:rivers/Lethe") is None
+    (True, True)
     """
     kind, _, key = name.partition(":")
-    if kind != "flag":
-        return None
-    place, _, year = key.partition("@")
     try:
-        if year:
-            return flag(place, int(year)).svg
-        return flag(place if len(place) == 2 else find(place)).svg
+        return _DRAW[kind](key) if kind in _DRAW else None
     except ValueError:
         # A teacher may call a space whatever they like; without a flag it shows its name.
         return None
+
+
+def _flag(key: str) -> str:
+    place, year = _dated(key)
+    return flag(place if len(place) == 2 or year else find(place), year).svg
+
+
+def _where(key: str) -> str:
+    layer, slash, water = key.partition("/")
+    if slash:
+        return where_is_water(layer, water)
+    latitude, comma, longitude = key.partition(",")
+    return where_is_point(float(latitude), float(longitude)) if comma else where_is(*_dated(key))
+
+
+def _dated(key: str) -> tuple[str, int | None]:
+    """A place and the year it is of, which is none for today."""
+    place, _, year = key.partition("@")
+    return place, int(year) if year else None
+
+
+_DRAW: dict[str, Callable[[str], str]] = {"flag": _flag, "shape": lambda key: shape_picture(*_dated(key)), "where": _where}
+TELLING = tuple(f"{kind}:" for kind in _DRAW)
 
 
 def packed(pictures: Mapping[str, str]) -> bytes:
