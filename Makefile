@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 STAMPS := $(VENV)/.geoplay
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint format bench data screenshots wheel lite clean browser
+.PHONY: nightly help play test lint format bench data screenshots wheel lite clean browser
 .DELETE_ON_ERROR:
 
 # What the package build turns into the bundle and the compiled catalogues.
@@ -23,6 +23,9 @@ test: $(STAMPS)/test $(STAMPS)/lint $(STAMPS)/built browser ## set up, lint, typ
 	$(MAKE) --no-print-directory lint || status=$$?; \
 	$(BIN)/python -m scripts.run_tests $(PYTEST_ARGUMENTS) || status=$$?; \
 	exit $$status
+
+nightly: $(STAMPS)/test $(STAMPS)/built ## what takes too long for every change: a hundred thousand forged messages
+	GEOPLAY_FORGED_MESSAGES=100000 $(BIN)/python -m pytest tests/fuzz
 
 lint: $(STAMPS)/lint ## ruff, mypy --strict and tsc --strict
 	$(BIN)/ruff check

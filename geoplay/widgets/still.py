@@ -9,6 +9,9 @@ from typing import Any
 from geoplay.core.refusal import GeoplayError
 
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
+# The first piece of every PNG tells its size, the last one has nothing in it.
+HEADER = b"\x00\x00\x00\rIHDR"
+END = b"IEND\xaeB`\x82"
 LARGEST = 2_000_000
 
 
@@ -20,7 +23,7 @@ def checked_picture(data: bytes) -> bytes:
     ...
     geoplay.core.refusal.GeoplayError: A still picture is a PNG.
     """
-    if not data.startswith(SIGNATURE):
+    if not data.startswith(SIGNATURE + HEADER) or not data.endswith(END):
         raise GeoplayError("A still picture is a PNG.")
     if len(data) > LARGEST:
         raise GeoplayError(f"A still picture has at most {LARGEST:,} bytes, not {len(data):,}.")

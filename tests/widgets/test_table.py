@@ -18,11 +18,12 @@ from geoplay.core.player import Person, RandomPlayer
 from geoplay.core.registry import register
 from geoplay.widgets.messages import KINDS, MessageError, checked
 from geoplay.widgets.session import Session
+from geoplay.widgets.still import END, HEADER, SIGNATURE
 from geoplay.widgets.table import TableWidget
 from tests.core.toy_games import Rivers
 from tests.widgets.page import Page
 
-PNG = b"\x89PNG\r\n\x1a\n" + b"0" * 50
+PNG = SIGNATURE + HEADER + b"0" * 50 + END
 
 
 @pytest.fixture
@@ -221,7 +222,7 @@ def test_a_still_picture_is_checked_and_kept(page: Page) -> None:
     assert page.ask("still", buffers=[PNG])["ok"]
     assert "data:image/png" in page.widget._still()["text/html"]
     assert "run the cell above again" in page.widget._still()["text/plain"]
-    for wrong in ([], [b"GIF89a"], [PNG, PNG], [PNG + b"0" * 2_000_000]):
+    for wrong in ([], [b"GIF89a"], [PNG, PNG], [PNG + b"0" * 50], [SIGNATURE + HEADER + b"0" * 2_000_000 + END]):
         assert not page.ask("still", buffers=wrong)["ok"]
 
 
