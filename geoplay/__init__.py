@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from geoplay.quiz.learner import Learner
     from geoplay.quiz.own import hook
     from geoplay.quiz.quiz import Quiz
+    from geoplay.tournaments.tournament import tournament
     from geoplay.widgets.play import play
     from geoplay.widgets.world_map import world_map
 
@@ -47,13 +48,29 @@ _LATER = {
     "Learner": "geoplay.quiz.learner",
     "Quiz": "geoplay.quiz.quiz",
     "classroom": "geoplay.quiz.classroom",
+    "env": "geoplay.rl",
     "exam_key": "geoplay.quiz.exam",
     "hook": "geoplay.quiz.own",
     "play": "geoplay.widgets.play",
+    "tournament": "geoplay.tournaments.tournament",
     "world_map": "geoplay.widgets.world_map",
 }
 
-__all__ = ["Learner", "Quiz", "atlas", "classroom", "exam_key", "games", "hook", "load", "new", "play", "register", "world_map"]
+__all__ = [
+    "Learner",
+    "Quiz",
+    "atlas",
+    "classroom",
+    "exam_key",
+    "games",
+    "hook",
+    "load",
+    "new",
+    "play",
+    "register",
+    "tournament",
+    "world_map",
+]
 
 
 def __getattr__(name: str) -> Any:

@@ -1,0 +1,156 @@
+"""The file a tournament keeps: a line for what is played, and a line for each batch of games that are finished.
+
+A line is written whole or counts for nothing, so whatever ends the program, no finished batch is lost and no game is played
+twice. Each line carries a checksum that goes on from the line before: a line that was changed, moved or taken out shows.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import zlib
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from geoplay.tournaments.file_lock import lock
+from geoplay.tournaments.plan import Plan
+from geoplay.tournaments.played import Played
+from geoplay.tournaments.trouble import LedgerError
+
+FORMAT = "geoplay-tournament"
+SCHEMA = 1
+
+
+class Ledger:
+    """The finished games of a tournament, on disk."""
+
+    def __init__(self, path: str | os.PathLike[str], plan: Plan) -> None:
+        self.path = Path(path)
+        self.plan = plan
+        self.played: dict[int, Played] = {}
+        self._check = 0
+        if not self.path.parent.is_dir():
+            raise LedgerError(f"There is no folder {self.path.parent} for the file of results.")
+        self._file = self.path.open("ab+")
+        try:
+            lock(self._file, self.path)
+            self._read()
+        except BaseException:
+            self._file.close()
+            raise
+
+    def add(self, batch: Sequence[Played]) -> None:
+        """Write finished games down, at once and for good."""
+        self._append({"played": [played.as_data() for played in batch]})
+        self.played.update((played.number, played) for played in batch)
+
+    def close(self) -> None:
+        """Let go of the file."""
+        self._file.close()
+
+    # ---- reading -------------------------------------------------------------------------------------------------
+
+    def _read(self) -> None:
+        self._file.seek(0)
+        whole = 0
+        for number, line in enumerate(self._file, start=1):
+            if not line.endswith(b"\n"):
+                # The program ended while it wrote this line: its games are played anew.
+                break
+            content = self._content(number, line)
+            if number == 1:
+                self._recognise(content)
+            else:
+                self._take(number, content)
+            whole += len(line)
+        if whole == 0 and self._file.tell():
+            raise LedgerError(f"{self.path} is not a file of tournament results: its first line is not whole.")
+        self._file.truncate(whole)
+        if not whole:
+            self._append(self._heading())
+
+    def _content(self, number: int, line: bytes) -> dict[str, Any]:
+        """What a line says; the checksum is its last member."""
+        try:
+            content = json.loads(line)
+        except (ValueError, RecursionError):
+            content = None
+        if not isinstance(content, dict) or (number == 1 and content.get("format") != FORMAT):
+            what = "is damaged at line" if number > 1 else "is not a file of tournament results: see line"
+            raise LedgerError(f"{self.path} {what} {number}. Expected JSON{' with its games' if number > 1 else ''}.")
+        check = content.pop("check", None)
+        if check != (expected := zlib.crc32(_packed(content), self._check)):
+            raise LedgerError(
+                f"{self.path} is damaged at line {number}: its checksum does not fit. It was changed, or lines are gone."
+            )
+        self._check = expected
+        return content
+
+    def _recognise(self, content: Mapping[str, Any]) -> None:
+        """Refuse the file of another tournament, and say in what it differs."""
+        for key, ours in json.loads(json.dumps(self._heading())).items():
+            if content.get(key) != ours:
+                raise LedgerError(
+                    f"{self.path} is the file of another tournament: there {key} is {content.get(key)!r:.200}, "
+                    f"here {ours!r:.200}. Give this one a path of its own."
+                )
+
+    def _take(self, number: int, content: Mapping[str, Any]) -> None:
+        games = content.get("played")
+        if not isinstance(games, list):
+            raise LedgerError(f'{self.path} is damaged at line {number}: it has no list of games under "played".')
+        for place, data in enumerate(games):
+            where = f"{self.path} is damaged at line {number}, game {place}"
+            try:
+                played = Played.from_data(data)
+            except (KeyError, TypeError, ValueError, AttributeError) as error:
+                reason = f"{error} is missing" if isinstance(error, KeyError) else str(error)
+                raise LedgerError(f"{where}: {reason}.") from None
+            if played.number < 0 or played.seating != self.plan.seating(played.number):
+                raise LedgerError(f"{where}: in this tournament others sit at game {played.number}.")
+            if played.number in self.played:
+                raise LedgerError(f"{where}: game {played.number} is there twice.")
+            self.played[played.number] = played
+
+    # ---- writing -------------------------------------------------------------------------------------------------
+
+    def _heading(self) -> dict[str, Any]:
+        """What makes it this tournament and no other; how many games it has may grow."""
+        from geoplay import __version__
+
+        plan = self.plan
+        return {
+            "format": FORMAT,
+            "schema": SCHEMA,
+            "geoplay": __version__,
+            "game": plan.kind.name,
+            "rules": plan.kind.rules_version,
+            "players": plan.players,
+            "options": dict(plan.options),
+            "seed": plan.seed,
+            "entrants": [entrant.identity() for entrant in plan.entrants],
+            "tables": [list(table) for table in plan.fixed],
+            "watch": None if plan.watch is None else getattr(plan.watch, "__qualname__", type(plan.watch).__qualname__),
+        }
+
+    def _append(self, content: dict[str, Any]) -> None:
+        check = zlib.crc32(_packed(content), self._check)
+        self._file.write(_packed({**content, "check": check}) + b"\n")
+        self._file.flush()
+        os.fsync(self._file.fileno())
+        self._check = check
+
+
+def _packed(content: Mapping[str, Any]) -> bytes:
+    return json.dumps(content, ensure_ascii=False, separators=(",", ":"), sort_keys=True).encode()
+
+
+def unfinished(played: Iterable[int], games: int) -> list[int]:
+    """The numbers of the games that are still to be played.
+
+    >>> unfinished([0, 2], 4)
+    [1, 3]
+    """
+    done = set(played)
+    return [number for number in range(games) if number not in done]
