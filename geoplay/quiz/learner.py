@@ -22,7 +22,8 @@ from geoplay.core.refusal import GeoplayError
 from geoplay.core.text import Text
 from geoplay.quiz.curve import Curve
 from geoplay.quiz.knowledge_map import knowledge_map
-from geoplay.quiz.memory import Answered, Card, Memory
+from geoplay.quiz.memory import Answered, Card
+from geoplay.quiz.school import kept_in
 
 if TYPE_CHECKING:
     from geoplay.widgets.world_map import WorldMap
@@ -78,6 +79,9 @@ class Knowledge:
 class Learner:
     """Somebody who learns. In memory by default; with ``path`` in a file that outlives the kernel.
 
+    In place of a path there may be the address of a database that the school runs, as SQLAlchemy writes it:
+    ``"postgresql+psycopg://server.school/geography"``.
+
     >>> ada = Learner("Ada")
     >>> france = Fact("capital", Place("country", "FR"))
     >>> known = ada.answered(france, correct=True)
@@ -91,12 +95,17 @@ class Learner:
         if not 0.7 <= retention <= 0.97:
             raise LearnerError(f"retention is the share to be remembered, 0.7 to 0.97, not {retention!r}.")
         self.name = name.strip()
-        self.memory = Memory(path)
+        self.memory = kept_in(path)
         self._scheduler = Scheduler(desired_retention=retention, enable_fuzzing=False)
 
     def __repr__(self) -> str:
-        where = "in memory" if self.memory.path is None else f"in {self.memory.path.name}"
+        where = f"in {self.memory.name or 'memory'}"
         return f"<Learner {self.name!r}: {len(self.memory.cards(self.name))} facts, {where}>"
+
+    @property
+    def trouble(self) -> Text | None:
+        """What is the matter with the school's database, if anything is: answers wait until it is back."""
+        return self.memory.trouble
 
     # ---- answers -------------------------------------------------------------------------------------------------
 

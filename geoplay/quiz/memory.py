@@ -9,16 +9,19 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import datetime
+from itertools import groupby
+from operator import itemgetter
 from pathlib import Path
 from threading import RLock
 from typing import Any
 from weakref import finalize
 
 from geoplay.core.refusal import GeoplayError
+from geoplay.core.text import Text
 
 VERSION = 1
 # How long a notebook waits for another one that writes, in seconds.
@@ -43,6 +46,9 @@ CREATE TABLE schedule (
     PRIMARY KEY (learner, fact)
 ) WITHOUT ROWID;
 """
+
+# The columns of an answer besides whose it is.
+FIELDS = ("id", "fact", "correct", "given", "milliseconds", "at")
 
 Card = dict[str, Any]
 """The state of a fact in the scheduler, as plain data."""
@@ -73,8 +79,11 @@ class Memory:
     []
     """
 
+    trouble: Text | None = None
+
     def __init__(self, path: str | Path | None = None) -> None:
         self.path = None if path is None else Path(path)
+        self.name = None if self.path is None else self.path.name
         self._lock = RLock()
         self._connection = self._opened()
         self._finalizer = finalize(self, self._connection.close)
@@ -154,9 +163,26 @@ class Memory:
         with self._lock:
             return [row[0] for row in self._connection.execute("SELECT DISTINCT learner FROM answer ORDER BY learner")]
 
+    def everything(self) -> dict[str, dict[str, list[Any]]]:
+        """The answers of each learner, by the column."""
+        with self._lock:
+            rows = self._connection.execute(f"SELECT learner, {', '.join(FIELDS)} FROM answer ORDER BY learner, at").fetchall()  # noqa: S608 - our own words
+        return by_learner(rows)
+
     def close(self) -> None:
         """Let go of the file."""
         self._finalizer()
+
+
+def by_learner(rows: Iterable[Sequence[Any]]) -> dict[str, dict[str, list[Any]]]:
+    """Rows of a learner and the fields of an answer, in the order of learners, as columns for each."""
+    found: dict[str, dict[str, list[Any]]] = {}
+    for learner, group in groupby(rows, key=itemgetter(0)):
+        _, *columns = map(list, zip(*group, strict=True))
+        found[learner] = dict(zip(FIELDS, columns, strict=True))
+        # SQLite has no word for true and false.
+        found[learner]["correct"] = list(map(bool, found[learner]["correct"]))
+    return found
 
 
 def _insert(connection: sqlite3.Connection, answer: Answered) -> bool:

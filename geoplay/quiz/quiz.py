@@ -29,6 +29,7 @@ from geoplay.quiz.exam import Paper, fact_of, given_words
 from geoplay.quiz.learner import Fact, Learner
 from geoplay.quiz.lesson_places import places_of
 from geoplay.quiz.question import Question
+from geoplay.quiz.school import DatabaseAway
 from geoplay.quiz.seal import public_key
 from geoplay.quiz.subjects import FORMS, kinds_named
 
@@ -211,6 +212,9 @@ class Quiz:
             self.paper.add(question, answer.given)
         elif self.learner is not None:
             self.learner.answered(fact_of(question), correct=answer.right, given=given_words(question, answer.given))
+            if self.learner.trouble is not None:
+                # It is kept, but not yet where it belongs: told at the table.
+                raise DatabaseAway(self.learner.trouble)
 
     def hand_in(self, path: str | Path | None = None) -> Path:
         """Hand in an exam: all its answers in one sealed file, for the teacher's ``geoplay.classroom``."""
