@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import Any
 
 from geoplay.bots.levels import bot
@@ -13,6 +14,7 @@ from geoplay.core.player import Bot, Person, Player
 from geoplay.core.registry import game_class
 from geoplay.core.text import Text, languages
 from geoplay.quiz.hooks import hooks_for
+from geoplay.widgets.autosave import Autosave
 from geoplay.widgets.table import TableWidget
 
 Seat = str | Person | Bot
@@ -28,6 +30,7 @@ def play(
     practice: bool = False,
     pace: int = 750,
     on_event: Observer | None = None,
+    autosave: str | Path | None = None,
     **options: Any,
 ) -> TableWidget:
     """Play a game in a notebook.
@@ -36,8 +39,9 @@ def play(
     :class:`Person` with a name, or a bot of your own. ``quiz`` names questions to be asked in between, or is a
     :class:`geoplay.Quiz`, a list of your own questions, or a hook: any function of an event and the match that returns a
     question or ``None`` (``@geoplay.hook`` makes one of a function of an event). A ``practice`` game lets you take back
-    everything. ``on_event`` is called with each event and the match. All further keywords are options of the game; one that
-    asks for names takes them in ``language``.
+    everything. ``on_event`` is called with each event and the match. ``autosave`` names a file that the game is written to after
+    every move: where the kernel was killed, the same cell goes on with the last one. All further keywords are options of the
+    game; one that asks for names takes them in ``language``.
 
     >>> table = play("lindy", seats=["you", "novice"], seed=7)
     >>> table.turn
@@ -66,7 +70,14 @@ def play(
         return Match(game, players, hooks=hooks, observers=observers, practice=practice)
 
     again: Callable[[], Match] = lambda: seat_them(None)  # noqa: E731 - a name for what the New button does
-    return TableWidget(seat_them(seed), again=again, language=language, pace=pace)
+    match = seat_them(seed)
+    kept = None if autosave is None else Autosave(autosave)
+    if kept is not None:
+        match = kept.resumed(match)
+    table = TableWidget(match, again=again, language=language, pace=pace)
+    if kept is not None:
+        kept.follow(table)
+    return table
 
 
 def _player(seat: Seat, kind: type[Game[Any]], language: str, taken: list[str]) -> Player:
