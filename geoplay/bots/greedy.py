@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
@@ -31,16 +32,21 @@ class Greedy(Thinker):
 
     def choose(self, seen: Perspective, rng: Random) -> Move:
         """The choice of greatest mean worth."""
+        return self.weighed(seen, rng)[0][0]
+
+    def weighed(self, seen: Perspective, rng: Random) -> Sequence[tuple[Move, float]]:
+        """All choices with their mean worth."""
         game = self.imagined(seen, rng)
         choices = self.expertise.choices(game)
         if len(choices) == 1:
-            return game.move_of(choices[0])
+            return [(game.move_of(choices[0]), 1.0)]
         total = dict.fromkeys(choices, 0.0)
         for _ in range(self.deals):
             for action in choices:
                 total[action] += self._after(game, action, seen.seat, self.depth)
             game = seen.imagine(rng)
-        return game.move_of(max(choices, key=total.__getitem__))
+        ranked = sorted(choices, key=total.__getitem__, reverse=True)
+        return [(game.move_of(action), total[action] / self.deals) for action in ranked]
 
     def _after(self, game: Game[Any], action: Any, seat: int, depth: int) -> float:
         """What the position is worth to the seat after an action and the rest of its turn."""

@@ -12,6 +12,7 @@ from collections.abc import Collection
 from difflib import get_close_matches
 from typing import Any
 
+from geoplay.bots.characters import CHARACTERS, Personality, UnknownCharacter, find
 from geoplay.bots.greedy import Greedy
 from geoplay.bots.reactions import REACTIONS
 from geoplay.bots.search import Search
@@ -43,7 +44,7 @@ def bot(
     budget: float = 0.5,
     simulations: int | None = None,
 ) -> Bot:
-    """A player of a level for a game, with the first name that is not ``taken`` at the table.
+    """A player of a level for a game, with the first name that is not ``taken`` at the table; or a character by name.
 
     ``budget`` is how many seconds an expert may think about a move; with ``simulations`` it counts instead of looking
     at the clock, and so plays the same game again from the same seed.
@@ -54,10 +55,13 @@ def bot(
     ...
     geoplay.bots.levels.UnknownLevel: There is no level 'exprt'. Did you mean 'expert'? There is: random, novice, ...
     """
+    character = find(level)
+    if character is not None:
+        if character.name in taken:
+            raise UnknownCharacter(f"{character.name} sits at this table already, and cannot sit at two seats.")
+        return Personality(character, bot(character.level, game, budget=budget, simulations=simulations))
     if level not in LEVELS:
-        nearest = get_close_matches(str(level), LEVELS, n=1)
-        advice = f" Did you mean {nearest[0]!r}?" if nearest else ""
-        raise UnknownLevel(f"There is no level {level!r}.{advice} There is: {', '.join(LEVELS)}.")
+        raise UnknownLevel(_unknown(level))
     name = next((name for name in NAMES[level] if name not in taken), NAMES[level][0])
     expertise = game.expertise()
     own = expertise.player(level, name)
@@ -73,3 +77,12 @@ def bot(
     player.name = name
     player.reflexes = REACTIONS["random"]
     return player
+
+
+def _unknown(word: str) -> str:
+    """What to say to somebody who wrote neither a level nor a character's name."""
+    names = [character.name for character in CHARACTERS]
+    nearest = get_close_matches(str(word).lower(), [*LEVELS, *map(str.lower, names)], n=1)
+    known = {name.lower(): name for name in (*LEVELS, *names)}
+    advice = f" Did you mean {known[nearest[0]]!r}?" if nearest else ""
+    return f"There is no level {word!r}.{advice} There is: {', '.join(LEVELS)}; or a character: {', '.join(names)}."

@@ -75,22 +75,31 @@ class Search(Thinker):
 
     def choose(self, seen: Perspective, rng: Random) -> Move:
         """The choice that wins most in what can be imagined; at once where there is only one."""
+        return self.weighed(seen, rng)[0][0]
+
+    def weighed(self, seen: Perspective, rng: Random) -> Sequence[tuple[Move, float]]:
+        """The choices that stayed in the race to the last round but one: of the others too little is known."""
         start = self.clock()
         game = self.imagined(seen, rng)
         choices = self.expertise.choices(game)
         if len(choices) == 1:
-            return game.move_of(choices[0])
+            return [(game.move_of(choices[0]), 1.0)]
         before = self.simulations_made
         root = {choice: Branch() for choice in choices}
         rounds = ceil(log2(len(root)))
+        finalists: Node = {}
         for number in range(1, rounds + 1):
             while self._spent(start, before) < number / rounds:
                 deal = seen.imagine(rng)
                 for _ in range(ceil(DEAL_SERVES / len(root))):
                     self._try_each(root, deal, seen.seat, rng, start, before)
             ranked = sorted(root, key=lambda choice: root[choice].mean, reverse=True)
+            if number >= rounds - 1:
+                finalists = {choice: root[choice] for choice in ranked} | finalists
             root = {choice: root[choice] for choice in ranked[: ceil(len(ranked) / 2)]}
-        return game.move_of(next(iter(root)))
+        best = next(iter(root))
+        others = sorted((choice for choice in finalists if choice != best), key=lambda choice: -finalists[choice].mean)
+        return [(game.move_of(choice), finalists[choice].mean) for choice in (best, *others)]
 
     def _spent(self, start: float, before: int) -> float:
         """The share of the budget that is spent, in simulations or by the clock."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
@@ -49,3 +50,19 @@ class Novice(Thinker):
         """The game's :meth:`first thought <geoplay.core.expertise.Expertise.first_thought>`."""
         game = self.imagined(seen, rng)
         return game.move_of(self.expertise.first_thought(game, rng))
+
+    def weighed(self, seen: Perspective, rng: Random) -> Sequence[tuple[Move, float]]:
+        """The first thought, and then what is worth about as much; what is better by far a beginner does not see."""
+        game = self.imagined(seen, rng)
+        first = self.expertise.first_thought(game, rng)
+        others = [action for action in self.expertise.choices(game) if action != first]
+        if not others:
+            return [(game.move_of(first), 1.0)]
+        worth = self._after(game, first, seen.seat)
+        near = [(game.move_of(action), worth - abs(self._after(game, action, seen.seat) - worth)) for action in others]
+        return [(game.move_of(first), worth), *sorted(near, key=lambda weighed: -weighed[1])]
+
+    def _after(self, game: Game[Any], action: Any, seat: int) -> float:
+        later = game.clone()
+        later.apply(action)
+        return self.expertise.at_once(later)[seat]

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import ClassVar
 
 from geoplay.core.move import Move
 from geoplay.core.perspective import Perspective
@@ -27,12 +27,21 @@ class Bot(ABC):
     ``level`` is the word that seats it at a table (``"novice"``); ``name`` is what the table calls it.
     """
 
-    level: ClassVar[str] = "bot"
+    level: str = "bot"
     name: str = "Bot"
+
+    @property
+    def word(self) -> str:
+        """What seats it at a table, in a call and in a record: its level, or its own name if it has a character."""
+        return self.level
 
     @abstractmethod
     def choose(self, seen: Perspective, rng: Random) -> Move:
         """One of ``seen.legal_moves()``. All chance comes from ``rng``."""
+
+    def weighed(self, seen: Perspective, rng: Random) -> Sequence[tuple[Move, float]]:
+        """The moves it thinks of, the best first, each with the chance to win it gives; a bot that does not say has one."""
+        return [(self.choose(seen, rng), 1.0)]
 
     def claim(self, seen: Perspective, rng: Random) -> Claim | None:
         """What the bot says in a race, and after how long; ``None`` if it stays silent."""
