@@ -63,6 +63,8 @@ FORM, SPECIAL, CAPTURE = range(3)
 NAME_BITS, SERIAL_BITS = 24, 12
 Action = int | Move
 SPIN, PASS = Spin(), Pass()
+# Where each choice of squares is asked for.
+ASKED_BY = {Take: TAKING, Discard: DISCARDING, Exchange: EXCHANGING}
 BLANK_MOVES = {letter: Blank(letter) for letter in ALPHABET}
 
 
@@ -310,7 +312,23 @@ class GlobeGrams(Game[Action]):
                 captured = self._on_table(action.captured)
                 return captured is not None and self._can_lay(CAPTURE, captured[1], number, action.blanks)
             return self._can_lay(SPECIAL if isinstance(action, Special) else FORM, None, number, action.blanks)
+        # Who passes or names a blank need not wait until all names are listed.
+        if isinstance(action, Pass):
+            return self._phase == NAMING
+        if isinstance(action, Blank):
+            return self._phase == NAMING and action in self._list_blanks()
+        if isinstance(action, Take | Discard | Exchange):
+            return self._can_choose(action)
         return action in self.legal_actions()
+
+    def _can_choose(self, action: Take | Discard | Exchange) -> bool:
+        """Whether these are squares that the section lets one choose, written as a hand keeps them."""
+        squares = action.squares
+        if self._phase != ASKED_BY[type(action)] or len(squares) != self._to_choose() or squares != in_order(squares):
+            return False
+        if self._phase == TAKING:
+            return all(square in ALPHABET and self._pot[PLACE[square]] >= squares.count(square) for square in squares)
+        return not lacking(squares, self._hands[self._turn])
 
     def _taken_apart(self, action: int) -> tuple[int, Laid | None, int]:
         """The kind of a name's action, the name it captures, and its number."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections import Counter
+from functools import lru_cache
 from random import Random
 from typing import Any, ClassVar
 
@@ -34,6 +35,12 @@ PLACING, SAVING, OVER = range(3)
 PHASES = ("place", "save", "over")
 # An action is a gap of the row, or this.
 ROLLING = -1
+
+
+@lru_cache(maxsize=16)
+def figures_of(deck: Deck, by: str) -> tuple[float, ...]:
+    """What the backs of a deck's cards say, looked up once for all games with it."""
+    return tuple(card.area if by == "area" else card.population for card in deck.cards)
 
 
 @register
@@ -99,8 +106,7 @@ class PutInOrder(Game[int]):
     def set_up(self) -> None:
         """Shuffle; seat 0 lays the first card."""
         self._deck = deck_of(self.options["deck"])
-        by_area = self.options["by"] == "area"
-        self._figures = tuple(card.area if by_area else card.population for card in self._deck.cards)
+        self._figures: tuple[float, ...] = figures_of(self._deck, self.options["by"])
         self._order = tuple(shuffled(list(range(len(self._deck.cards))), self.seed, 0))
         self._shuffles = 1
         self._top = 0
