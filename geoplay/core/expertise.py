@@ -103,6 +103,10 @@ class Expertise(Generic[Table]):
         """
         return moves[0], 1
 
+    def said(self, answer: str) -> Text | str:
+        """An answer given in a race, in words, where the engine knows it by a code."""
+        return answer
+
     def player(self, level: str, name: str) -> Bot | None:
         """A player of the game's own for a level, where more than search and attention tells the levels apart; mostly none."""
         return None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from importlib import import_module
 from random import Random
 from typing import Any, Protocol
 
@@ -304,9 +305,11 @@ class Match:
                 self.asked += [Asked(question, step.number, seat, hook) for question in questions]
 
     def _who_answers(self, event: Event) -> int | None:
-        """Who is asked about an event: whoever did it; what nobody or a bot did is put to the only person at the table."""
+        """Who is asked about an event: the person who did it; what nobody or a bot did is put to the only person at the table."""
         people = self.people
-        return people[0] if event.seat not in people and len(people) == 1 else event.seat
+        if event.seat in people:
+            return event.seat
+        return people[0] if len(people) == 1 else None
 
     # ---- questions -----------------------------------------------------------------------------------------------
 
@@ -389,6 +392,20 @@ class Match:
         match.observers = observers
         return match
 
+    # ---- advice --------------------------------------------------------------------------------------------------
+
+    def hint(self, seat: int | None = None) -> Any:
+        """What an expert would do now, and why: a :class:`~geoplay.review.hints.Hint`."""
+        return _in_review("hints").hint(self, seat)
+
+    def review(self, **options: Any) -> Any:
+        """The game through an expert's eyes, once it is over: a :class:`~geoplay.review.review.Review`.
+
+        ``seats`` says whose moves are judged (those of people, or of all where no person played), ``simulations`` how long the
+        expert thinks about a move, ``language`` what is spoken, ``progress=False`` silences the progress bar.
+        """
+        return _in_review("opening").review(self, **options)
+
     # ---- saving --------------------------------------------------------------------------------------------------
 
     @property
@@ -397,10 +414,15 @@ class Match:
         plain = self.game.record
         extra = {
             "seats": [
-                {"person": player.name} if isinstance(player, Person) else {"bot": player.level, "name": player.name}
+                {"person": player.name} if isinstance(player, Person) else {"bot": player.word, "name": player.name}
                 for player in self.seats
             ],
             "answers": [answer.as_data() for answer in self.answers],
             "practice": self.practice,
         }
         return Record(plain.game, plain.rules, plain.players, plain.seed, plain.options, plain.moves, extra)
+
+
+def _in_review(module: str) -> Any:
+    """A module of the room for reviews. The core knows its name and no more, as it does of a game's table: it may be far away."""
+    return import_module(f"geoplay.review.{module}")

@@ -9,10 +9,12 @@ from geoplay.core.expertise import Expertise
 from geoplay.core.perspective import Perspective
 from geoplay.core.race import Claim
 from geoplay.core.reflexes import Reflexes
+from geoplay.core.text import Player, Text
 from geoplay.games.flag_box.deck import SYMBOLS, deck_of
-from geoplay.games.flag_box.find_me.moves import booking
+from geoplay.games.flag_box.find_me.moves import booked, booking
 from geoplay.games.flag_box.find_me.rules import FindMe
 from geoplay.games.flag_box.knowing import BLURTING
+from geoplay.games.flag_box.words import CountryName
 
 # To see that a card is not there one looks at all the others, and then thinks of who has it.
 SEARCHING = 2
@@ -26,6 +28,11 @@ class Finding(Expertise[FindMe]):
     def points(self, game: FindMe) -> Sequence[float]:
         """The cards everybody has."""
         return [len(pile) for pile in game._piles]
+
+    def said(self, answer: str) -> Text | str:
+        """A finger on a card, or a booking."""
+        seat = booked(answer)
+        return CountryName(answer) if seat is None else Text("{player} has it", player=Player(seat))
 
     def claim(self, seen: Perspective, reflexes: Reflexes, rng: Random) -> Claim | None:
         """A finger on the named card, or a booking by memory; a mistake now and then for who is not attentive."""

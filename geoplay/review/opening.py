@@ -1,0 +1,80 @@
+"""The front door: ``geoplay.review(...)`` of a match, a record, a saved file or a table."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+from geoplay.core.match import Match
+from geoplay.core.option import OptionError
+from geoplay.core.record import Record
+from geoplay.core.text import Text, languages
+from geoplay.review.review import Review
+from geoplay.review.reviewing import SIMULATIONS, Reviewing
+
+WIDTH = 30
+
+
+def review(
+    source: Any,
+    *,
+    seats: Sequence[int] | None = None,
+    simulations: int = SIMULATIONS,
+    language: str = "en",
+    progress: bool = True,
+) -> Review:
+    """What an expert thinks of every move of a game that is over.
+
+    ``source`` is a match, a table (``geoplay.play``), a record, the path of a saved game or its text. ``seats`` says whose moves
+    are judged: those of people, or of all where no person played. ``simulations`` is how often each move is played on; the same
+    number gives the same review again.
+
+    >>> review("nowhere.json")
+    Traceback (most recent call last):
+    ...
+    geoplay.core.option.OptionError: There is no saved game 'nowhere.json'.
+    """
+    if language not in languages():
+        raise OptionError(f"geoplay speaks {', '.join(languages())}, not {language!r}.")
+    names = None
+    if isinstance(source, Match):
+        match: Match | None = source
+    else:
+        found = getattr(source, "match", None)
+        match = found if isinstance(found, Match) else None
+    if match is not None:
+        names = match.names
+    record = match.record if match is not None else _record(source)
+    work = Reviewing(record, seats=seats, names=names, simulations=simulations, language=language)
+    for _ in _shown(work, progress):
+        work.go_on()
+    return work.review()
+
+
+def _record(source: Any) -> Record:
+    if isinstance(source, Record):
+        return source
+    if isinstance(source, str | Path):
+        text = str(source)
+        if not text.lstrip().startswith("{"):
+            if not Path(source).is_file():
+                raise OptionError(f"There is no saved game {text[:200]!r}.")
+            text = Path(source).read_text(encoding="utf-8")
+        return Record.from_json(text)
+    raise OptionError(f"A review is of a match, a table, a record or a saved file, not {source!r:.60}.")
+
+
+def _shown(work: Reviewing, progress: bool) -> Iterator[int]:
+    """Each turn there is to judge; a bar goes on with them where somebody looks at it."""
+    shown = progress and sys.stderr.isatty()
+    word = Text("Reviewing").render(work.language)
+    for done in range(work.total):
+        if shown:
+            filled = WIDTH * done // work.total
+            sys.stderr.write(f"\r{word} {'█' * filled}{'·' * (WIDTH - filled)} {done}/{work.total}")
+            sys.stderr.flush()
+        yield done
+    if shown:
+        sys.stderr.write("\r\033[K")
