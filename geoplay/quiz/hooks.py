@@ -45,7 +45,8 @@ def hooks_for(quiz: str | bool | Hook | Sequence[Any] | None, game: type[Game[An
     ...
     geoplay.core.option.OptionError: lindy has no questions called 'flights'; quiz= takes True, 'flight', ... or a function ...
     """
-    offered = OFFERED.get(game.name, {})
+    # A game of somebody else's names countries as ours do, or it asks nothing.
+    offered = OFFERED.get(game.name) or _by_place(every(1))
     if quiz is None or quiz is False:
         return []
     if quiz is True:
