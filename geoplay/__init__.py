@@ -28,6 +28,8 @@ if TYPE_CHECKING:
     from geoplay.quiz.learner import Learner
     from geoplay.quiz.own import hook
     from geoplay.quiz.quiz import Quiz
+    from geoplay.rl import env
+    from geoplay.tournaments.better import is_better
     from geoplay.tournaments.tournament import tournament
     from geoplay.widgets.play import play
     from geoplay.widgets.world_map import world_map
@@ -51,6 +53,7 @@ _LATER = {
     "env": "geoplay.rl",
     "exam_key": "geoplay.quiz.exam",
     "hook": "geoplay.quiz.own",
+    "is_better": "geoplay.tournaments.better",
     "play": "geoplay.widgets.play",
     "tournament": "geoplay.tournaments.tournament",
     "world_map": "geoplay.widgets.world_map",
@@ -61,9 +64,11 @@ __all__ = [
     "Quiz",
     "atlas",
     "classroom",
+    "env",
     "exam_key",
     "games",
     "hook",
+    "is_better",
     "load",
     "new",
     "play",

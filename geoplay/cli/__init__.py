@@ -1,4 +1,4 @@
-"""The ``geoplay`` command: open the lessons, list the games, let bots play in the terminal, see what is installed."""
+"""The ``geoplay`` command: lessons, the list of games, bots in the terminal, tournaments, and what is installed."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ import sys
 from collections.abc import Sequence
 from importlib.metadata import version
 
-from geoplay.cli import doctor, games, lab, play
+from geoplay.cli import better, doctor, games, lab, play, tournament
 from geoplay.core.refusal import GeoplayError
 
 __all__ = ["main"]
 
-COMMANDS = (lab, games, play, doctor)
+COMMANDS = (lab, games, play, tournament, better, doctor)
 
 
 def parser() -> argparse.ArgumentParser:

@@ -43,12 +43,10 @@ class Entrant:
             return bot(self.player, kind, budget=self.budget)
         return bot(self.player, kind, simulations=self.simulations)
 
-    @property
-    def looks_at_the_clock(self) -> bool:
+    def looks_at_the_clock(self, kind: type[Game[Any]]) -> bool:
         """Whether its moves depend on how busy the machine is, so that they cannot be repeated."""
-        if isinstance(self.player, Search):
-            return self.player.simulations is None
-        return self.player == "expert" and self.budget is not None
+        player = self.seated(kind)
+        return isinstance(player, Search) and player.simulations is None
 
     def identity(self) -> dict[str, Any]:
         """Plain data that tells whether somebody is still the same, for files that are gone on with later."""
@@ -78,8 +76,8 @@ def entrants(players: Players, kind: type[Game[Any]], *, simulations: int | None
         entrant = Entrant(unique, player, None if budget is not None else count, budget)
         _check(entrant, kind)
         found.append(entrant)
-    if len({entrant.name for entrant in found}) < max(2, len(found)):
-        raise TournamentError("A tournament takes at least two players, each with a name of its own.")
+    if not found or len({entrant.name for entrant in found}) < len(found):
+        raise TournamentError("A tournament takes at least one player, and each has a name of its own.")
     return tuple(found)
 
 

@@ -23,6 +23,8 @@ class Progress:
         self._done = done
         self._start = perf_counter()
         self._shown = 0.0
+        self._said: Text | None = None
+        self._share: float | None = None
 
     def update(self, done: int) -> None:
         """So many games are finished."""
@@ -32,6 +34,10 @@ class Progress:
             self._shown = now
             self.show()
 
+    def say(self, sentence: Text, share: float) -> None:
+        """Other words from now on, and how far it is, from 0 to 1: for what ends when enough was seen."""
+        self._said, self._share = sentence, share
+
     def show(self) -> None:
         """Draw how far it is."""
 
@@ -39,8 +45,15 @@ class Progress:
         """Take the bar away."""
 
     @property
+    def share(self) -> float:
+        """How far it is, from 0 to 1."""
+        return self._done / self.total if self._share is None else self._share
+
+    @property
     def sentence(self) -> str:
         """How far it is, in words."""
+        if self._said is not None:
+            return self._said.render(self.language)
         words = Text("{done} of {total} games", done=WholeNumber(self._done), total=WholeNumber(self.total))
         played, taken = self._done - self._before, perf_counter() - self._start
         if not played or self._done >= self.total or taken < 1:
@@ -85,7 +98,7 @@ class Bar(Progress):
 
         sentence = escape(self.sentence)
         picture = HTML(
-            f'<progress max="{self.total}" value="{self._done}" aria-label="{sentence}" '
+            f'<progress max="1" value="{self.share:.4f}" aria-label="{sentence}" '
             f'style="width: min(24em, 60%); vertical-align: middle"></progress> '
             f'<span style="font-variant-numeric: tabular-nums">{sentence}</span>'
         )

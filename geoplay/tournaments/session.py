@@ -11,7 +11,7 @@ from geoplay.core.text import Text, listed
 from geoplay.tournaments.ledger import Ledger, unfinished
 from geoplay.tournaments.plan import Plan
 from geoplay.tournaments.played import Played
-from geoplay.tournaments.progress import progress_for
+from geoplay.tournaments.progress import Progress, progress_for
 from geoplay.tournaments.running import run
 
 Here = TypeVar("Here", bound="Session")
@@ -36,9 +36,10 @@ class Session:
         self.progress = progress
         self.language = language
         self.notes: list[Text] = []
+        self.bar = Progress(0, 0, language)
         self.ledger = Ledger(path, plan) if path is not None else None
         self.played: dict[int, Played] = dict(self.ledger.played) if self.ledger is not None else {}
-        hurried = [entrant.name for entrant in plan.entrants if entrant.looks_at_the_clock]
+        hurried = [entrant.name for entrant in plan.entrants if entrant.looks_at_the_clock(plan.kind)]
         if hurried:
             self.notes.append(Text("{names} looked at the clock: the same seed gives other games.", names=listed(hurried)))
 
@@ -52,7 +53,7 @@ class Session:
     def play(self, games: int) -> Iterator[None]:
         """Play all games below a number that are not finished; whoever iterates may stop when they have seen enough."""
         left = unfinished(self.played, games)
-        bar = progress_for(games, games - len(left), self.language, self.progress and bool(left))
+        self.bar = bar = progress_for(games, games - len(left), self.language, self.progress and bool(left))
         batches = run(self.plan, left, workers=self.workers, client=self.client, note=self.notes.append)
         try:
             for batch in batches:
