@@ -16,7 +16,7 @@ from geoplay.core.option import OptionError
 from geoplay.core.refusal import GeoplayError
 from geoplay.core.text import Text
 from geoplay.quiz.bars import Bars, bars_of
-from geoplay.quiz.handed_in import Columns, columns_of, learners_files
+from geoplay.quiz.handed_in import Heap, heap_of
 from geoplay.quiz.knowledge_map import knowledge_map
 from geoplay.quiz.learner import Fact
 
@@ -25,12 +25,19 @@ if TYPE_CHECKING:
 
 
 def classroom(
-    paths: str | Path | Iterable[str | Path], *, pseudonyms: bool | Mapping[str, str] = False, language: str = "en"
+    paths: str | Path | Iterable[str | Path],
+    *,
+    pseudonyms: bool | Mapping[str, str] = False,
+    passphrase: str = "",
+    receipts: Mapping[str, str] | None = None,
+    language: str = "en",
 ) -> Classroom:
-    """Read what learners have handed in: files, or folders of them (those of ``Learner.export``).
+    """Read what learners have handed in: files, folders, patterns such as ``"week-*/*.json"``, or a database by its address.
 
-    A damaged file is left out and named in ``notes``. With ``pseudonyms=True`` learners are called ``Learner 01`` …, in an order
-    that tells nothing; with a dict, as it says.
+    Files are those of ``Learner.export`` and of exams, which the ``passphrase`` of the exam's key opens; ``receipts`` by learner
+    are those that were noted down when papers were handed in. A file that is damaged or was changed is left out and named in
+    ``notes``. With ``pseudonyms=True`` learners are called ``Learner 01`` …, in an order that tells nothing; with a dict as it
+    says.
 
     >>> from tempfile import TemporaryDirectory
     >>> from geoplay.core.place import Place
@@ -45,21 +52,18 @@ def classroom(
     >>> [str(fact) for fact in room.lesson()]
     ['capital/country:FR']
     """
-    read: list[tuple[str, Columns]] = []
-    notes: list[str] = []
-    seen: set[str] = set()
-    for file in learners_files(paths):
-        try:
-            read.append(columns_of(file, seen))
-        except (GeoplayError, OSError) as error:
-            notes.append(f"{file.name} was left out: {error}")
-    if not read:
-        raise GeoplayError(f"None of the files could be read. {notes[0]}")
-    names = _names(sorted({name for name, _ in read}), pseudonyms)
-    for name, files in Counter(name for name, _ in read).items():
+    heap = heap_of(paths, passphrase=passphrase, receipts=receipts)
+    if not heap.batches:
+        why = f"None of the files could be read. {heap.notes[0]}" if heap.notes else "Nobody has answered anything there yet."
+        raise GeoplayError(why)
+    names = _names(sorted({batch.learner for batch in heap.batches}), pseudonyms)
+    for name, files in Counter(batch.learner for batch in heap.batches).items():
         if files > 1:
-            notes.append(f"{files} files are of {names[name]!r}; their answers were put together.")
-    return Classroom(read, notes, names, language)
+            heap.notes.append(f"{files} files are of {names[name]!r}; their answers were put together.")
+    for name, papers in Counter(paper.learner for paper in heap.papers).items():
+        if papers > 1:
+            heap.notes.append(f"{names[name]!r} has handed in {papers} papers.")
+    return Classroom(heap, names, language)
 
 
 def _names(names: list[str], pseudonyms: bool | Mapping[str, str]) -> dict[str, str]:
@@ -81,36 +85,56 @@ def _names(names: list[str], pseudonyms: bool | Mapping[str, str]) -> dict[str, 
 class Classroom:
     """The answers of a class, each table a DataFrame. A learner knows a fact if the last answer to it was right."""
 
-    def __init__(self, read: list[tuple[str, Columns]], notes: list[str], names: Mapping[str, str], language: str = "en") -> None:
-        self.notes = list(notes)
+    def __init__(self, heap: Heap, names: Mapping[str, str], language: str = "en") -> None:
+        self.notes = list(heap.notes)
         self.language = language
-        self.answers = self._frame(read, names)
+        self._parsed = [heap.facts[fact] for fact in sorted(heap.facts)]
+        self._papers = [(names[paper.learner], paper) for paper in heap.papers]
+        self.answers = self._frame(heap, names)
 
-    def _frame(self, read: list[tuple[str, Columns]], names: Mapping[str, str]) -> Any:
+    def _frame(self, heap: Heap, names: Mapping[str, str]) -> Any:
         """One row for each answer, in the order they were given."""
+        import numpy as np
         import pandas as pd
 
         students = sorted(names.values())
-        number = {name: students.index(names[name]) for name in names}
-        column = {field: [value for _, columns in read for value in columns[field]] for field in read[0][1]}
-        codes, facts = pd.factorize(pd.Series(column["fact"], dtype=object), sort=True)
-        owners = [number[name] for name, columns in read for _ in columns["fact"]]
-        parsed = [Fact.parse(fact) for fact in facts]
-        frame = pd.DataFrame(
-            {
-                "student": pd.Categorical.from_codes(owners, pd.Index(students)),
-                "fact": pd.Categorical.from_codes(codes, facts),
-                "kind": pd.Categorical([fact.kind for fact in parsed]).take(codes),
-                "place": pd.Categorical([f"{fact.place.kind}:{fact.place.key}" for fact in parsed]).take(codes),
-                "correct": pd.Series(column["correct"], dtype=bool),
-                "given": pd.Series(column["given"], dtype=object),
-                "milliseconds": pd.Series(column["milliseconds"], dtype="Int64"),
-                "at": pd.to_datetime(pd.Series(column["at"], dtype=object), format="ISO8601", utc=True),
-            }
-        )
-        if len(set(column["id"])) < len(frame):
-            frame = frame[~pd.Series(column["id"], dtype=object).duplicated()]
-        return frame.sort_values("at", kind="stable", ignore_index=True)
+        number = {name: at for at, name in enumerate(students)}
+        facts = sorted(heap.facts)
+        code = {fact: at for at, fact in enumerate(facts)}
+        batches = heap.batches
+        owners = np.repeat([number[names[batch.learner]] for batch in batches], [len(batch.ids) for batch in batches])
+        codes = np.concatenate([np.array([code[fact] for fact in batch.facts], dtype=np.int64)[batch.fact] for batch in batches])
+        took = np.concatenate([batch.milliseconds for batch in batches])
+        at = np.concatenate([batch.at for batch in batches])
+        # In order from the start, so that the frame itself need not be turned over.
+        order = np.argsort(at, kind="stable")
+        repeated = self._repeated(heap)
+        if repeated is not None:
+            order = order[~repeated[order]]
+        codes = codes[order]
+        columns = {
+            "student": pd.Categorical.from_codes(owners[order], pd.Index(students)),
+            "fact": pd.Categorical.from_codes(codes, pd.Index(facts)),
+            "kind": _taken([fact.kind for fact in self._parsed], codes),
+            "place": _taken([_place(fact) for fact in self._parsed], codes),
+            "correct": np.concatenate([batch.correct for batch in batches])[order],
+            "given": np.concatenate([batch.given for batch in batches])[order],
+            "milliseconds": pd.arrays.IntegerArray(took[order], took[order] < 0),
+            "at": pd.DatetimeIndex(at[order].view("datetime64[us]")).tz_localize("UTC"),
+        }
+        return pd.DataFrame(columns, copy=False)
+
+    def _repeated(self, heap: Heap) -> Any:
+        """Which answers stand in another file before, if any do. They have a name that is their own in all the world."""
+        import pandas as pd
+
+        seen: set[str] = set()
+        for batch in heap.batches:
+            seen.update(batch.ids)
+        if len(seen) == sum(len(batch.ids) for batch in heap.batches):
+            return None
+        names = pd.Series([name for batch in heap.batches for name in batch.ids], dtype=object)
+        return names.duplicated().to_numpy()
 
     def __repr__(self) -> str:
         students, facts = (self.answers[column].nunique() for column in ("student", "fact"))
@@ -141,11 +165,10 @@ class Classroom:
         answers = np.bincount(fact.codes, minlength=len(fact.categories))
         right = np.bincount(fact.codes, weights=self.answers["correct"], minlength=len(fact.categories))
         asked, know = (~np.isnan(self._known)).sum(axis=0), np.nansum(self._known, axis=0).astype(int)
-        parsed = [Fact.parse(name) for name in fact.categories]
         found = pd.DataFrame(
             {
-                "kind": [one.kind for one in parsed],
-                "place": [f"{one.place.kind}:{one.place.key}" for one in parsed],
+                "kind": [one.kind for one in self._parsed],
+                "place": [_place(one) for one in self._parsed],
                 "asked": asked,
                 "know": know,
                 "share": know / asked,
@@ -193,10 +216,58 @@ class Classroom:
         wanted = facts[facts["missing"] > 0].sort_values(["missing", "share"], ascending=[False, True], kind="stable")
         return [Fact.parse(fact) for fact in wanted.index[: _whole(n, "how many facts a lesson has")]]
 
+    # ---- exams ---------------------------------------------------------------------------------------------------
+
+    def exam(self) -> Any:
+        """The answers of all papers that were handed in: what was asked, answered and right."""
+        import pandas as pd
+
+        rows = [
+            {"student": name, "exam": paper.title, "number": number, **vars(answer)}
+            for name, paper in self._papers
+            for number, answer in enumerate(paper.answers, 1)
+        ]
+        columns = ["student", "exam", "number", "question", "given", "answer", "correct", "milliseconds", "fact", "at"]
+        found = pd.DataFrame(rows, columns=columns)
+        return found.assign(at=pd.to_datetime(found["at"], format="ISO8601", utc=True))
+
+    def marks(self) -> Any:
+        """One row for each paper: how many answers it has, how many are right, its receipt, and whether it was handed in."""
+        import pandas as pd
+
+        rows = [
+            {
+                "student": name,
+                "exam": paper.title,
+                "answers": len(paper.answers),
+                "right": sum(answer.correct for answer in paper.answers),
+                "share": sum(answer.correct for answer in paper.answers) / len(paper.answers) if paper.answers else 0.0,
+                "handed in": paper.finished,
+                "receipt": paper.receipt,
+            }
+            for name, paper in self._papers
+        ]
+        columns = ["student", "exam", "answers", "right", "share", "handed in", "receipt"]
+        return pd.DataFrame(rows, columns=columns).set_index("student").sort_index()
+
+    # ---- on a map ------------------------------------------------------------------------------------------------
+
     def map(self, *, year: int | None = None) -> WorldMap:
         """The map of what the class knows; with ``year=1960``, of the countries of that time."""
-        known = [(Fact.parse(str(fact)).place, float(share)) for fact, share in self._facts["share"].items()]
+        shares = self._facts["share"].sort_index().tolist()
+        known = [(fact.place, share) for fact, share in zip(self._parsed, shares, strict=True)]
         return knowledge_map(known, Text("What the class knows, in %"), year=year, language=self.language)
+
+
+def _place(fact: Fact) -> str:
+    return f"{fact.place.kind}:{fact.place.key}"
+
+
+def _taken(words: list[str], codes: Any) -> Any:
+    """The words of each fact as a column of all answers."""
+    import pandas as pd
+
+    return pd.Categorical(words).take(codes)
 
 
 def _whole(n: object, what: str) -> int:

@@ -150,9 +150,10 @@ class Paper:
         _write(target, content)
         first, self._content, self.file = self._content is None, content, target
         if first and self.learner is not None:
-            for answer in self._answers:
+            for at, answer in enumerate(self._answers):
                 self.learner.answered(
                     Fact.parse(answer.fact),
+                    id=_number(self._id, at),
                     correct=answer.correct,
                     given=answer.given,
                     milliseconds=answer.milliseconds,
@@ -190,6 +191,10 @@ class HandedIn:
     answers: tuple[ExamAnswer, ...]
     everybodys: bool
     """Sealed without a teacher's key: whoever has geoplay could have made it."""
+
+    def number(self, at: int) -> str:
+        """What an answer is called in a learner's memory."""
+        return _number(self.id, at)
 
 
 def read_paper(path: str | Path, passphrase: str = "") -> HandedIn:
@@ -308,6 +313,10 @@ def fact_of(question: Question) -> Fact:
 
 
 # ---- writing
+
+
+def _number(paper: str, at: int) -> str:
+    return f"{paper}-{at + 1}"
 
 
 def _now() -> str:

@@ -8,8 +8,8 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import asdict, dataclass
-from datetime import datetime, timezone
+from dataclasses import dataclass
+from datetime import datetime, timedelta, timezone
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 from uuid import uuid4
@@ -29,12 +29,24 @@ if TYPE_CHECKING:
     from geoplay.widgets.world_map import WorldMap
 
 FORMAT = "geoplay-learner"
-VERSION = 1
+VERSION = 2
 # What a hand-in may be at most: a class of forty with years of answers is far below.
 LARGEST_FILE = 50_000_000
 LONGEST_TEXT = 400
 # Over a week to answer, in milliseconds: nobody thinks that long.
 LONGEST_TIME = 1_000_000_000
+EPOCH = datetime(1970, 1, 1, tzinfo=timezone.utc)
+MICROSECOND = timedelta(microseconds=1)
+# Whatever clock a computer has: the years 1900 to 2200, in microseconds since 1970.
+EARLIEST, LATEST = -2_208_988_800_000_000, 7_258_118_400_000_000
+# The columns of a file, and what each cell is; facts and words given are numbers in a list of their own, since they come again.
+COLUMNS: dict[str, tuple[type, ...]] = {
+    "fact": (int,),
+    "correct": (bool,),
+    "given": (int,),
+    "milliseconds": (int, type(None)),
+    "at": (int,),
+}
 
 
 class LearnerError(GeoplayError):
@@ -110,11 +122,18 @@ class Learner:
     # ---- answers -------------------------------------------------------------------------------------------------
 
     def answered(
-        self, fact: Fact, *, correct: bool, given: str = "", milliseconds: int | None = None, at: datetime | None = None
+        self,
+        fact: Fact,
+        *,
+        correct: bool,
+        given: str = "",
+        milliseconds: int | None = None,
+        at: datetime | None = None,
+        id: str | None = None,  # noqa: A002 - it is called so everywhere
     ) -> Knowledge:
-        """Keep an answer; returns how well the fact is known from now on."""
+        """Keep an answer; returns how well the fact is known from now on. An ``id`` says that it is one kept elsewhere too."""
         now = _moment(at)
-        answer = Answered(uuid4().hex, self.name, str(fact), correct, given[:LONGEST_TEXT], milliseconds, now)
+        answer = Answered(id or uuid4().hex, self.name, str(fact), correct, given[:LONGEST_TEXT], milliseconds, now)
         return self._knowledge(fact, self.memory.add(answer, lambda card: self._reviewed(card, answer)), now)
 
     def _reviewed(self, card: Card | None, answer: Answered) -> Card:
@@ -192,12 +211,27 @@ class Learner:
 
     def export(self, path: str | Path) -> Path:
         """Write all answers as one JSON file, for a computer that forgets, or to hand in."""
-        rows = [{**asdict(answer), "at": answer.at.isoformat()} for answer in self.memory.answers(self.name)]
-        # By the column: a class is read several times faster than from an object for each answer.
-        answers = {field: [row[field] for row in rows] for field in FIELDS}
-        text = json.dumps({"format": FORMAT, "version": VERSION, "learner": self.name, "answers": answers})
+        answers = self.memory.answers(self.name)
+        facts = {fact: number for number, fact in enumerate(dict.fromkeys(answer.fact for answer in answers))}
+        words = {word: number for number, word in enumerate(dict.fromkeys(answer.given for answer in answers))}
+        # By the column, and each text once: a class is read many times faster than from an object for each answer.
+        content = {
+            "format": FORMAT,
+            "version": VERSION,
+            "learner": self.name,
+            "facts": list(facts),
+            "words": list(words),
+            "ids": " ".join(answer.id for answer in answers),
+            "answers": {
+                "fact": [facts[answer.fact] for answer in answers],
+                "correct": [answer.correct for answer in answers],
+                "given": [words[answer.given] for answer in answers],
+                "milliseconds": [answer.milliseconds for answer in answers],
+                "at": [(answer.at - EPOCH) // MICROSECOND for answer in answers],
+            },
+        }
         path = Path(path)
-        path.write_text(text, encoding="utf-8")
+        path.write_text(json.dumps(content), encoding="utf-8")
         return path
 
     def absorb(self, path: str | Path) -> int:
@@ -222,39 +256,31 @@ def read_export(path: str | Path) -> tuple[str, list[Answered]]:
     name, columns = data.get("learner"), data.get("answers")
     if not isinstance(name, str) or not 0 < len(name) <= 80 or not isinstance(columns, dict):
         raise LearnerError(f"{path.name!r} does not say whose it is, or has no answers.")
-    if columns.keys() != FIELDS.keys() or not all(isinstance(column, list) for column in columns.values()):
-        raise LearnerError(f"{path.name!r}: its answers have other columns than {', '.join(FIELDS)}.")
-    if len({len(column) for column in columns.values()}) > 1:
+    if columns.keys() != COLUMNS.keys() or not all(isinstance(column, list) for column in columns.values()):
+        raise LearnerError(f"{path.name!r}: its answers have other columns than {', '.join(COLUMNS)}.")
+    facts, words, ids = data.get("facts"), data.get("words"), data.get("ids")
+    if not (isinstance(facts, list) and isinstance(words, list) and isinstance(ids, str) and _texts(facts + words)):
+        raise LearnerError(f"{path.name!r}: its facts, words or ids are missing, or longer than {LONGEST_TEXT} letters.")
+    if len({len(column) for column in columns.values()} | {len(ids.split())}) > 1:
         raise LearnerError(f"{path.name!r}: a part of its answers is missing, for its columns are not of one length.")
-    rows = zip(*(columns[field] for field in FIELDS), strict=True)
-    return name, [
-        _answer(name, dict(zip(FIELDS, row, strict=True)), f"{path.name}, answer {number}") for number, row in enumerate(rows, 1)
-    ]
+    rows = zip(ids.split(), *(columns[column] for column in COLUMNS), strict=True)
+    return name, [_answer(name, row, facts, words, f"{path.name}, answer {number}") for number, row in enumerate(rows, 1)]
 
 
-FIELDS: dict[str, tuple[type, ...]] = {
-    "id": (str,),
-    "fact": (str,),
-    "correct": (bool,),
-    "given": (str,),
-    "milliseconds": (int, type(None)),
-    "at": (str,),
-}
+def _texts(given: list[Any]) -> bool:
+    return all(isinstance(text, str) and len(text) <= LONGEST_TEXT for text in given)
 
 
-def _answer(name: str, row: dict[str, Any], where: str) -> Answered:
-    for field, types in FIELDS.items():
-        value = row[field]
-        if type(value) not in types or (isinstance(value, str) and len(value) > LONGEST_TEXT):
-            raise LearnerError(f"{where}: {field!r} cannot be {value!r:.60}.")
-    if row["milliseconds"] is not None and not 0 <= row["milliseconds"] <= LONGEST_TIME:
-        raise LearnerError(f"{where}: 'milliseconds' cannot be {row['milliseconds']!r:.60}.")
-    Fact.parse(row["fact"])
-    try:
-        at = _moment(datetime.fromisoformat(row["at"]))
-    except (ValueError, OverflowError):
-        raise LearnerError(f"{where}: 'at' is a moment such as 2026-01-31T09:30:00+00:00, not {row['at']!r:.60}.") from None
-    return Answered(row["id"], name, row["fact"], row["correct"], row["given"], row["milliseconds"], at)
+def _answer(name: str, row: Sequence[Any], facts: list[str], words: list[str], where: str) -> Answered:
+    id, *cells = row  # noqa: A001 - it is called so everywhere
+    fact, correct, given, milliseconds, at = cells
+    ranges = {"fact": (0, len(facts) - 1), "given": (0, len(words) - 1), "milliseconds": (0, LONGEST_TIME)}
+    for (column, types), cell in zip(COLUMNS.items(), cells, strict=True):
+        least, most = ranges.get(column, (EARLIEST, LATEST))
+        if type(cell) not in types or (cell is not None and not least <= cell <= most) or len(id) > LONGEST_TEXT:
+            raise LearnerError(f"{where}: {column!r} cannot be {cell!r:.60}.")
+    Fact.parse(facts[fact])
+    return Answered(id, name, facts[fact], correct, words[given], milliseconds, EPOCH + at * MICROSECOND)
 
 
 def _moment(at: datetime | None) -> datetime:

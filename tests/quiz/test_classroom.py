@@ -15,8 +15,10 @@ from geoplay.core.option import OptionError
 from geoplay.core.place import Place
 from geoplay.core.refusal import GeoplayError
 from geoplay.quiz.classroom import Classroom, classroom
-from geoplay.quiz.handed_in import columns_of
-from geoplay.quiz.learner import Fact, Learner, read_export
+from geoplay.quiz.exam import Paper, exam_key
+from geoplay.quiz.handed_in import _quickly
+from geoplay.quiz.learner import EPOCH, Fact, Learner, read_export
+from geoplay.quiz.question import Choice
 
 MORNING = datetime(2026, 3, 2, 8, 0, tzinfo=timezone.utc)
 FRANCE, ITALY, PERU = (Fact("capital", Place("country", code)) for code in ("FR", "IT", "PE"))
@@ -118,9 +120,9 @@ def test_a_plain_count_says_the_same(tmp_path: Path) -> None:
 DAMAGED = [
     ("not json", "not JSON text"),
     ("[]", "no learner's file of format"),
-    ('{"format": "geoplay-learner", "version": 1, "learner": "", "answers": []}', "whose it is"),
-    ('{"format": "geoplay-learner", "version": 1, "learner": "Eve", "answers": 7}', "whose it is"),
-    ('{"format": "geoplay-learner", "version": 1, "learner": "Eve", "answers": {"id": []}}', "other columns"),
+    ('{"format": "geoplay-learner", "version": 2, "learner": "", "answers": []}', "whose it is"),
+    ('{"format": "geoplay-learner", "version": 2, "learner": "Eve", "answers": 7}', "whose it is"),
+    ('{"format": "geoplay-learner", "version": 2, "learner": "Eve", "answers": {"id": []}}', "other columns"),
 ]
 
 
@@ -139,16 +141,20 @@ def test_a_damaged_file_is_named_and_left_out(folder: Path, text: str, reason: s
     [
         ("correct", 1),
         ("fact", "capital"),
+        ("fact", 4),
+        ("fact", -1),
+        ("fact", True),
         ("at", "yesterday"),
-        ("at", "0001-01-01T00:00:00+14:00"),
-        ("at", "9999-12-31T23:59:59-14:00"),
-        ("at", "1066-10-14T09:00:00+00:00"),
-        ("given", "x" * 401),
+        ("at", 1.5e15),
+        ("at", 10**17),
+        ("at", -(10**30)),
+        ("at", -28_502_755_200_000_000),
+        ("given", 1),
+        ("given", None),
         ("milliseconds", "fast"),
         ("milliseconds", True),
         ("milliseconds", 10**30),
         ("milliseconds", -1),
-        ("id", None),
     ],
 )
 def test_one_bad_field_leaves_the_whole_file_out(folder: Path, field: str, value: object) -> None:
@@ -169,22 +175,44 @@ def test_a_file_that_was_cut_short_by_hand_is_left_out(folder: Path) -> None:
     assert "its columns are not of one length" in classroom(folder).notes[0]
 
 
-def test_the_quick_reader_reads_what_the_careful_one_reads(folder: Path) -> None:
-    for file in folder.rglob("*.json"):
-        name, columns = columns_of(file, set())
-        careful_name, answers = read_export(file)
-        assert name == careful_name
-        for field in ("id", "fact", "correct", "given", "milliseconds"):
-            assert columns[field] == [getattr(answer, field) for answer in answers]
-        assert [datetime.fromisoformat(at) for at in columns["at"]] == [answer.at for answer in answers]
-
-
-def test_moments_without_a_zone_and_other_zones_come_in_order(folder: Path) -> None:
+@pytest.mark.parametrize(
+    ("part", "value"),
+    [("facts", ["capital"] * 3), ("facts", "abc"), ("words", ["x" * 401]), ("words", [7]), ("ids", None), ("ids", "one two")],
+)
+def test_a_bad_list_leaves_the_whole_file_out(folder: Path, part: str, value: object) -> None:
     file = folder / "Bo.json"
     data = json.loads(file.read_text(encoding="utf-8"))
-    data["answers"]["at"][:2] = "2026-03-02T20:00:00", "2026-03-02T20:30:00+02:00"
+    data[part] = value
     file.write_text(json.dumps(data), encoding="utf-8")
-    assert classroom(file).students().loc["Bo", str(FRANCE)] == 1, "20:30 in Rome is before 20:00 in London"
+    assert [note[:20] for note in classroom(folder).notes] == ["Bo.json was left out"]
+
+
+def test_the_quick_reader_reads_what_the_careful_one_reads(folder: Path) -> None:
+    timed = Learner("Di")
+    for number, took in enumerate([None, 0, 1200]):
+        timed.answered(PERU, correct=True, given="☃", milliseconds=took, at=MORNING + timedelta(microseconds=number))
+    timed.export(folder / "Di.json")
+    for file in folder.rglob("*.json"):
+        quick = _quickly(json.loads(file.read_text(encoding="utf-8")))
+        assert quick is not None
+        name, answers = read_export(file)
+        assert quick.learner == name
+        assert quick.ids == [answer.id for answer in answers]
+        assert [quick.facts[fact] for fact in quick.fact] == [answer.fact for answer in answers]
+        assert quick.correct.tolist() == [answer.correct for answer in answers]
+        assert quick.given.tolist() == [answer.given for answer in answers]
+        assert [None if took < 0 else took for took in quick.milliseconds.tolist()] == [answer.milliseconds for answer in answers]
+        assert [EPOCH + timedelta(microseconds=at) for at in quick.at.tolist()] == [answer.at for answer in answers]
+
+
+def test_answers_come_in_the_order_they_were_given(folder: Path) -> None:
+    file = folder / "Bo.json"
+    data = json.loads(file.read_text(encoding="utf-8"))
+    at = data["answers"]["at"]
+    at[0], at[1] = at[1], at[0]
+    file.write_text(json.dumps(data), encoding="utf-8")
+    assert classroom(file).students().loc["Bo", str(FRANCE)] == 1, "the right one is the later now"
+    assert classroom(folder).answers["at"].is_monotonic_increasing
 
 
 def test_nothing_is_counted_twice_and_two_files_of_one_learner_are_told(folder: Path) -> None:
@@ -197,12 +225,13 @@ def test_nothing_is_counted_twice_and_two_files_of_one_learner_are_told(folder: 
 
 def test_files_folders_and_lists_of_them(folder: Path) -> None:
     assert repr(classroom([folder / "Ada.json", str(folder / "group")])) == "<Classroom: 2 learners, 6 answers, 3 facts>"
+    assert repr(classroom(str(folder / "**" / "[AC]*.json"))) == "<Classroom: 2 learners, 6 answers, 3 facts>"
     hidden = folder / ".ipynb_checkpoints"
     hidden.mkdir()
     handed_in(hidden, "Ada-checkpoint", [(PERU, True)])
     assert set(classroom(folder).answers["student"]) == {"Ada", "Bo", "Cy"}
     empty: list[Path] = []
-    for nothing in (folder / "nowhere", empty, hidden / "no.json"):
+    for nothing in (folder / "nowhere", empty, hidden / "no.json", folder / "*.txt"):
         with pytest.raises(GeoplayError, match="There is no"):
             classroom(nothing)
     (folder / "eve.json").write_text("?", encoding="utf-8")
@@ -245,3 +274,98 @@ def test_pseudonyms_for_all_and_no_two_the_same(folder: Path) -> None:
         classroom(folder, pseudonyms={"Ada": "Nile"})
     with pytest.raises(GeoplayError, match="calls two learners the same"):
         classroom(folder, pseudonyms={"Ada": "Nile", "Bo": "Nile", "Cy": "Rhine"})
+
+
+# ---- exams and databases
+
+PHRASE = "seven blue whales"
+KEY = exam_key(PHRASE)
+ASKED = Choice("capital", "Capital of Peru?", ("Lima", "Quito"), right=0, places=(PERU.place,))
+OWN = Choice("own", "Longest river?", ("Nile", "Po"), right=0)
+
+
+def paper(folder: Path, name: str, given: Iterable[int], key: str | None = KEY, learner: Learner | None = None) -> Paper:
+    made = Paper(name, key, title="Spring", learner=learner)
+    for question, choice in zip([ASKED, OWN], given, strict=False):
+        made.add(question, choice)
+    made.hand_in(folder / f"{name}-paper.json")
+    return made
+
+
+def test_papers_are_opened_and_counted(folder: Path) -> None:
+    cy = Learner("Cy")
+    paper(folder, "Ada", [0, 1])
+    paper(folder, "Cy", [1, 0], learner=cy)
+    cy.export(folder / "cy-home.json")
+    room = classroom(folder, passphrase=PHRASE)
+    assert room.notes == [
+        "2 files are of 'Ada'; their answers were put together.",
+        "3 files are of 'Cy'; their answers were put together.",
+    ]
+    marks = room.marks()
+    assert marks["right"].to_dict() == {"Ada": 1, "Cy": 1}
+    assert marks["share"].tolist() == [0.5, 0.5]
+    exam = room.exam()
+    assert exam[["student", "number", "question", "given", "answer", "correct"]].values.tolist() == [
+        ["Ada", 1, "Capital of Peru?", "Lima", "Lima", True],
+        ["Ada", 2, "Longest river?", "Po", "Nile", False],
+        ["Cy", 1, "Capital of Peru?", "Quito", "Lima", False],
+        ["Cy", 2, "Longest river?", "Nile", "Nile", True],
+    ]
+    assert room.progress().loc["Cy", "answers"] == 4, "what is in the paper and in the memory counts once"
+    assert room.students().loc["Ada", str(PERU)] == 1
+    assert room.students().loc["Cy", "own/question:Longest river?"] == 1
+    assert "Longest river?" in room.picture().svg()
+    assert set(classroom(folder, passphrase=PHRASE, pseudonyms=True).marks().index) < {f"Learner {n:02}" for n in range(1, 4)}
+    assert classroom(folder / "Ada.json").marks().empty
+
+
+def test_a_paper_that_was_changed_is_named_and_left_out(folder: Path) -> None:
+    paper(folder, "Ada", [1, 1])
+    file = folder / "Ada-paper.json"
+    file.write_text(file.read_text(encoding="utf-8").replace('"Quito"', '"Lima"'), encoding="utf-8")
+    paper(folder, "Bo", [0], key=None)
+    room = classroom(folder, passphrase=PHRASE)
+    assert room.notes[0].startswith(
+        "Ada-paper.json was left out: 'Ada-paper.json' was changed after it was sealed: answer 1 is not"
+    )
+    assert "Bo-paper.json was left out: 'Bo-paper.json': the seal does not open" in room.notes[1]
+    assert room.marks().empty
+    assert "sealed without a teacher's key" in classroom(folder / "Bo-paper.json").notes[0]
+    assert "the passphrase= of its key is missing" in classroom(folder).notes[0]
+
+
+def test_a_receipt_that_was_noted_down_shows_a_paper_written_later(folder: Path) -> None:
+    first = paper(folder, "Ada", [1, 1])
+    assert classroom(folder, passphrase=PHRASE, receipts={"Ada": first.receipt.lower()}).marks().loc["Ada", "right"] == 0
+    second = paper(folder, "Ada", [0, 0])
+    room = classroom(folder, passphrase=PHRASE, receipts={"Ada": first.receipt})
+    assert f"its receipt is {second.receipt}, not '{first.receipt}'" in room.notes[0]
+    assert room.marks().empty
+
+
+def test_a_draft_and_a_second_paper_are_told(folder: Path) -> None:
+    draft = Paper("Ada", KEY, draft=folder / "draft.json")
+    draft.add(ASKED, 0)
+    paper(folder, "Ada", [0])
+    notes = classroom(folder, passphrase=PHRASE).notes
+    assert "draft.json is a draft that was never handed in; what it has is counted." in notes
+    assert "'Ada' has handed in 2 papers." in notes
+
+
+def test_a_database_is_a_class(folder: Path, tmp_path: Path) -> None:
+    file = tmp_path / "class.sqlite"
+    for name in ("Ada", "Bo"):
+        learner = Learner(name, file)
+        learner.answered(FRANCE, correct=name == "Ada", milliseconds=None, at=MORNING)
+        learner.answered(PERU, correct=False, milliseconds=1200, at=MORNING + timedelta(minutes=1))
+    for where in (file, f"sqlite:///{file}", [f"sqlite:///{file}"]):
+        room = classroom(where)
+        assert room.facts()["know"].to_dict() == {str(PERU): 0, str(FRANCE): 1}
+        assert room.answers["milliseconds"].isna().sum() == 2
+    both = classroom([file, folder / "group"])
+    assert sorted(both.progress().index) == ["Ada", "Bo", "Cy"]
+    empty = tmp_path / "empty.sqlite"
+    Learner("Ada", empty)
+    with pytest.raises(GeoplayError, match="Nobody has answered anything there yet"):
+        classroom(empty)
