@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 STAMPS := $(VENV)/.geoplay
 
 .DEFAULT_GOAL := help
-.PHONY: nightly help play test lint format bench data screenshots wheel lite clean browser
+.PHONY: nightly help play test lint format bench data screenshots site wheel lite clean browser
 .DELETE_ON_ERROR:
 
 # What the package build turns into the bundle and the compiled catalogues.
@@ -45,6 +45,9 @@ data: $(STAMPS)/test ## make the atlas's files anew from their sources
 
 screenshots: $(STAMPS)/test $(STAMPS)/built browser ## take the pictures of README and docs anew
 	$(BIN)/python -m scripts.screenshots
+
+site: $(STAMPS)/site $(STAMPS)/built ## build the documentation into dist/site, to be opened from there
+	NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs build --strict
 
 wheel: $(STAMPS)/test ## build the wheel and the source distribution into dist/
 	$(BIN)/python -m build --outdir dist

@@ -8,7 +8,7 @@ from __future__ import annotations
 import sys
 import tempfile
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from scripts.chromium import chromium
@@ -52,14 +52,20 @@ class Picture:
     height: int = 1100
     theme: str = LIGHT
     language: str = "en"
+    cell: str = ""
+
+    @property
+    def source(self) -> str:
+        """What is run: a cell of its own (for what is no game), or a game played so far."""
+        return self.cell or CELL.format(
+            game=self.game, seed=self.seed, moves=self.moves, language=self.language, seats=list(self.seats)
+        )
 
 
-PICTURES = (
+# One of each game, for README; and the same table in Italian, for the game's page in the documentation.
+GAMES = (
     Picture("lindy", "lindy"),
-    Picture("lindy-dark", "lindy", theme=DARK),
-    Picture("lindy-narrow", "lindy", width=520, height=2000, language="it"),
     Picture("world-flag", "world-flag", seed=1960, moves=4, seats=("you", "regular", "regular")),
-    Picture("world-flag-dark", "world-flag", seed=1960, moves=4, seats=("you", "regular", "regular"), theme=DARK),
     Picture("training", "training", seed=5, moves=6, seats=("you", "novice", "novice")),
     Picture("find-me", "find-me", seed=5, moves=6, seats=("you", "novice", "regular")),
     Picture("put-in-order", "put-in-order", seed=9, moves=7, seats=("you", "regular", "expert")),
@@ -69,14 +75,18 @@ PICTURES = (
     Picture("cities", "cities", seed=5, moves=9, seats=("you", "regular", "novice")),
     Picture("globe-grams", "globe-grams", seed=5, moves=9),
 )
+PICTURES = (
+    *GAMES,
+    *(replace(picture, name=f"{picture.name}-it", language="it") for picture in GAMES),
+    Picture("lindy-dark", "lindy", theme=DARK),
+    Picture("lindy-narrow", "lindy", width=520, height=2000, language="it"),
+    Picture("world-flag-dark", "world-flag", seed=1960, moves=4, seats=("you", "regular", "regular"), theme=DARK),
+)
 
 
 def take(opened: NotebookPage, picture: Picture) -> Path:
     """Run the cell that sets up the table, and photograph it when it stands still."""
-    source = CELL.format(
-        game=picture.game, seed=picture.seed, moves=picture.moves, language=picture.language, seats=list(picture.seats)
-    )
-    notebook = write_notebook(opened.folder / f"{picture.name}.ipynb", [source])
+    notebook = write_notebook(opened.folder / f"{picture.name}.ipynb", [picture.source])
     opened.open(notebook.name)
     opened.use_theme(picture.theme)
     opened.run()
