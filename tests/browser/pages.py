@@ -20,7 +20,8 @@ PATIENCE = 60_000
 OWN = re.compile(r"^(https?|wss?)://127\.0\.0\.1(:\d+)?/|^(data|blob|about):")
 # What JupyterLab itself writes to the console, whatever lies in the notebook: its debugger asks every kernel something,
 # and complains when a notebook is closed before the answer comes.
-NOT_OURS = (re.compile("^Could not restore the debugger state"),)
+# And jupyterlite's extension, which this environment has too, looks for what only its own Lab has.
+NOT_OURS = (re.compile("^Could not restore the debugger state"), re.compile("Shared module @jupyterlite/"))
 
 
 class Lab:
