@@ -19,7 +19,7 @@ const BUNDLES = [
   { file: "world.js", family: "world", style: "world-alone.css" },
 ];
 /** Parts of the first bundle, each from a file in src/parts. */
-const PARTS = ["map", "board", "box", "globe", "lists"];
+const PARTS = ["map", "board", "box", "globe", "lists", "quiz", "pointing", "review"];
 const GAMES_WITH_ART = ["cities", "lindy"];
 const LIMIT = { plain: 150_000, gzipped: 60_000 };
 

@@ -40,20 +40,9 @@ def hook(function: Callable[..., Any]) -> Hook:
         if event.seat not in match.people:
             return None
         made = function(*(event, match)[:wanted])
-        return None if made is None else for_a_table(made, Random(f"{match.game.seed}/{len(match.steps)}"))
+        return None if made is None else question_of(made, Random(f"{match.game.seed}/{len(match.steps)}"))
 
     return asks
-
-
-def for_a_table(parts: object, rng: Random) -> Question:
-    """The question that parts make, if the table of a game can ask for its answer."""
-    question = question_of(parts, rng)
-    form = question.public()["form"]
-    if form not in ("choice", "text", "number"):
-        raise OptionError(
-            f"{str(question.text)!r:.60} has the form {form!r}; at a game's table one chooses, or writes a word or a number."
-        )
-    return question
 
 
 def _arguments(function: object) -> int:
@@ -83,7 +72,7 @@ class OwnQuestions:
     """
 
     def __init__(self, questions: Sequence[object], plays: int = 2) -> None:
-        self.questions = [for_a_table(parts, Random(number)) for number, parts in enumerate(questions)]
+        self.questions = [question_of(parts, Random(number)) for number, parts in enumerate(questions)]
         self.plays = plays
 
     def __call__(self, event: Event, match: Match) -> Question | None:

@@ -31,10 +31,8 @@ from geoplay.quiz.lesson_places import places_of
 from geoplay.quiz.question import Question
 from geoplay.quiz.school import DatabaseAway
 from geoplay.quiz.seal import public_key
-from geoplay.quiz.subjects import FORMS, kinds_named
+from geoplay.quiz.subjects import kinds_named
 
-# What the table of a game can ask for; a click on a map, several choices and an order need a page of their own.
-FORMS_AT_A_TABLE = ("choice", "typed", "number")
 MODES = ("practice", "exam")
 
 
@@ -107,7 +105,7 @@ class Quiz:
         mode: str = "practice",
         key: str | None = None,
     ) -> None:
-        self.kinds = _kinds(kinds)
+        self.kinds = kinds_named(kinds)
         self.places = None if places is None else frozenset(places_of(places))
         self.when = every(1) if when is None else when
         self.learner = learner
@@ -259,17 +257,6 @@ def _board(match: Match) -> str | None:
 
 
 # ---- advice
-
-
-def _kinds(given: str | Iterable[str]) -> tuple[str, ...]:
-    """The kinds that a game's table has room for; one that was named and takes more room is refused."""
-    named = kinds_named(given)
-    room = set(FORMS_AT_A_TABLE)
-    found = tuple(kind for kind in named if any(room & set(kinds.get(kind, ())) for kinds in FORMS.values()))
-    for word in [given] if isinstance(given, str) else given:
-        if word in named and word not in found:
-            raise OptionError(f"Questions of kind {word!r} take more room than a game's table has; ask them apart from games.")
-    return found
 
 
 def _nearest(word: object, known: Iterable[str], cutoff: float = 0.6) -> str:

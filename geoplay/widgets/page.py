@@ -76,6 +76,11 @@ class PageWidget(anywidget.AnyWidget):
         self.pictures = {**self.pictures, batch: content}
         self.send({"kind": "pictures", "batch": batch}, [content])
 
+    def _repeat_pictures(self, batch: str) -> None:
+        """For a view that is made: what was sent before there was a page to hear it."""
+        if batch in self.pictures:
+            self.send({"kind": "pictures", "batch": batch}, [self.pictures[batch]])
+
     # ---- messages ------------------------------------------------------------------------------------------------
 
     def _received(self, _widget: object, content: Any, buffers: list[Any]) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -17,11 +17,14 @@ from geoplay.core.record import Record
 from geoplay.core.refusal import GeoplayError, IllegalMove
 from geoplay.core.registry import game_class
 from geoplay.core.text import Text
-from geoplay.widgets.bundle import SCRIPT, part, parts_for
-from geoplay.widgets.messages import MessageError
+from geoplay.widgets.asking import MAP_PREFIX
+from geoplay.widgets.bundle import SCRIPT, part
+from geoplay.widgets.messages import Message, MessageError
 from geoplay.widgets.page import PageWidget, Reply, new_still_name
 from geoplay.widgets.pictures import packed
 from geoplay.widgets.results import answers_table
+from geoplay.widgets.reviewing import ReviewPanel
+from geoplay.widgets.seating import Seating
 from geoplay.widgets.session import Session
 
 
@@ -46,18 +49,35 @@ class TableWidget(PageWidget):
     _from_page: ClassVar = ("pace", "selected")
     _as_messages: ClassVar = ("table", "pictures")
 
-    def __init__(self, match: Match, *, again: Callable[[], Match], language: str = "en", pace: int = 750) -> None:
+    def __init__(
+        self,
+        match: Match,
+        *,
+        again: Callable[[], Match],
+        language: str = "en",
+        pace: int = 750,
+        talk: bool = True,
+        seating: Seating | None = None,
+    ) -> None:
         people = match.people
         self._again = again
+        self._seating = seating
         self._shown_pictures: set[str] = set()
         self._still_name = new_still_name()
-        self._session = Session(match, people[0] if people else 0, language)
+        self._session = Session(
+            match,
+            people[0] if people else 0,
+            language,
+            talking=talk,
+            opponents=None if seating is None else seating.opponents,
+            choosing=seating is not None and seating.open and not match.steps,
+        )
         session = self._session
         super().__init__(
             scene=self._scene(),
             geometry=_maps(session),
             pictures=_pictures(session),
-            parts={name: part(name) for name in sorted(parts_for(session.table["nodes"]))},
+            parts={name: part(name) for name in sorted(session.parts)},
             table=session.table,
             pace=pace,
             turn=match.game.turn,
@@ -80,12 +100,43 @@ class TableWidget(PageWidget):
     def play(self, move: str) -> None:
         """Make a move from Python, in the game's notation; the page follows."""
         with self._lock:
+            if self._session.choosing:
+                raise MatchError(Text("First choose who plays."))
+            self._session.uncover()
             self._made(self._parsed(move))
 
     def claim(self, answer: str | None) -> None:
         """Say something in the race that is on, from Python; ``None`` lets it go by. The time is the kernel's."""
         with self._lock:
-            self._went_on(self._session.claim_now(answer))
+            self._claimed(self._session.claim_now(answer))
+
+    def buzz(self, seat: int) -> None:
+        """Press the key of a seat in a race among several people: who presses first may answer."""
+        with self._lock:
+            race = self._session.table["race"]
+            self._on_buzz("" if race is None else race["id"], seat)
+
+    def ready(self) -> None:
+        """Say for the person whose turn it is that they are at the screen: their cards are shown."""
+        with self._lock:
+            covered = self._session.covered
+            self._publish(self._session.ready(-1 if covered is None else covered))
+
+    def choose(self, *names: str) -> None:
+        """Begin a game against these characters, as the gallery does."""
+        with self._lock:
+            self._seated(names)
+
+    @property
+    def talk(self) -> bool:
+        """Whether the characters at the table may talk."""
+        return self._session.talking
+
+    @talk.setter
+    def talk(self, talking: bool) -> None:
+        with self._lock:
+            self._session.let_talk(bool(talking))
+            self._publish(self._session.refreshed())
 
     def save(self, path: str | Path) -> Path:
         """Write the game to a file, to be loaded again with :meth:`load` or ``geoplay.load``."""
@@ -113,8 +164,9 @@ class TableWidget(PageWidget):
 
     def _publish(self, message: dict[str, Any]) -> None:
         self.table = self._session.table
-        self._send_parts(parts_for(self._session.table["nodes"]))
-        self._show_question_picture()
+        self._send_parts(self._session.parts)
+        self._send_question_map()
+        self._send_question_pictures()
         self.send(message)
         match = self.match
         self.turn = match.game.turn
@@ -122,9 +174,15 @@ class TableWidget(PageWidget):
         self.set_trait("outcome", None if outcome is None else outcome.as_data())
         self.record = match.record
 
-    def _show_question_picture(self) -> None:
-        """A question's picture travels ahead of it, under a name that tells nothing."""
-        asked = self._session.question_picture()
+    def _send_question_map(self) -> None:
+        """A map on which a place is to be found travels once, ahead of the first question that needs it."""
+        needed = self._session.question_map()
+        if needed is not None and needed[0] not in self.geometry:
+            self.geometry = {**self.geometry, needed[0]: needed[1]()}
+
+    def _send_question_pictures(self) -> None:
+        """A question's pictures travel ahead of it, under names that tell nothing."""
+        asked = self._session.question_pictures()
         if asked.keys() - self._shown_pictures:
             self._shown_pictures = set(asked)
             self._send_pictures("question", asked)
@@ -140,7 +198,14 @@ class TableWidget(PageWidget):
             return {"refusal": {"sentence": sentence, "rule": error.refusal.rule}}
         return super()._refused(error)
 
+    def _answer(self, message: Message, buffers: list[Any]) -> Reply:
+        closed = self._session.why_closed(message.kind)
+        if closed is not None:
+            raise MatchError(closed)
+        return super()._answer(message, buffers)
+
     def _on_hello(self) -> None:
+        self._repeat_pictures("question")
         self.send({"kind": "table", "table": self._session.table})
 
     def _on_move(self, move: str, sequence: int) -> None:
@@ -152,7 +217,23 @@ class TableWidget(PageWidget):
         self._made(self._session.picked(picking, items, text))
 
     def _on_claim(self, race: str, answer: str | None, milliseconds: int) -> None:
-        self._went_on(self._session.claim(race, answer, milliseconds))
+        self._claimed(self._session.claim(race, answer, milliseconds))
+
+    def _claimed(self, step: Step | None) -> None:
+        """Show how a race ended, or how it goes on among the others."""
+        if step is not None:
+            self._went_on(step)
+        elif not self._pass_on():
+            self._publish(self._session.refreshed())
+
+    def _on_buzz(self, race: str, seat: int) -> None:
+        self._session.buzzed(race, seat)
+        if not self._pass_on():
+            self._publish(self._session.refreshed())
+
+    def _on_ready(self, seat: int, sequence: int) -> None:
+        self._expect_sequence(sequence)
+        self._publish(self._session.ready(seat))
 
     def _expect_sequence(self, sequence: int) -> None:
         """Refuse what was done at a table that has changed since."""
@@ -175,19 +256,36 @@ class TableWidget(PageWidget):
         self._let_bots_move()
 
     def _let_bots_move(self) -> None:
-        if self._session.answered is not None:
+        if self._session.answered is not None or self._session.provisional:
             return
         for step in self.match.run():
             self._publish(self._session.moved(step))
+        self._pass_on()
+
+    def _pass_on(self) -> bool:
+        """Turn the table to the next person at the screen, if there is another."""
+        passed = self._session.passed_on()
+        if passed:
+            self.selected = None
+            self._publish(self._session.refreshed())
+        return passed
 
     def _on_why(self, source: str, target: str | None) -> Reply:
         refusal = self._session.why(source, target)
         return {"refusal": refusal}
 
     def _on_hint(self) -> None:
-        game = type(self.match.game)
-        self._session.give_hint(bot(game.expertise().adviser, game))
+        self._session.give_hint()
         self._publish(self._session.refreshed())
+
+    def _on_review(self) -> None:
+        """Begin a review, or go on with it for a moment: the page asks again until it is finished."""
+        session = self._session
+        if session.review is None:
+            session.review = ReviewPanel.of(self.match, session.language)
+        else:
+            session.review.go_on()
+        self._publish(session.refreshed())
 
     def _on_undo(self) -> None:
         reason = self._session.why_no_undo()
@@ -198,9 +296,40 @@ class TableWidget(PageWidget):
         self._session.notice = None
         self._publish(self._session.refreshed())
         self._on_hello()
+        self._pass_on()
 
     def _on_new(self) -> None:
         self._restart(self._again())
+
+    def _on_opponents(self) -> None:
+        self._session.choose(True)
+        self.scene = self._scene()
+        self._publish(self._session.refreshed())
+
+    def _on_back(self) -> None:
+        self._session.choose(False)
+        self._publish(self._session.refreshed())
+
+    def _on_seat(self, players: list[str]) -> None:
+        self._seated(players)
+
+    def _seated(self, names: Sequence[str]) -> None:
+        if self._seating is None:
+            raise MatchError(Text("At this table opponents cannot be chosen."))
+        before = self._seating.players
+        self._seating.choose(names)
+        try:
+            match = self._again()
+        except GeoplayError:
+            self._seating.players = before
+            raise
+        self._restart(match)
+
+    def _on_talk(self) -> None:
+        self.talk = True
+
+    def _on_silence(self) -> None:
+        self.talk = False
 
     def _on_save(self) -> Reply:
         record = self.match.record
@@ -234,7 +363,12 @@ class TableWidget(PageWidget):
         self._let_bots_move()
 
     def _on_select(self, item: str | None) -> None:
-        self.selected = item
+        self.selected = None if self._session.covered is not None else item
+
+    def _on_still(self, buffers: list[Any]) -> Reply:
+        # A picture of somebody's hand would lie in the notebook while another person plays.
+        several = len(self.match.people) > 1
+        return {} if several and not self.match.over else super()._on_still(buffers)
 
     # ---- other matches at the same table -------------------------------------------------------------------------
 
@@ -245,7 +379,8 @@ class TableWidget(PageWidget):
         session = self._session
         before = session.pictures
         session.restarted(match)
-        self.geometry = _maps(session)
+        asked_on = {name: content for name, content in self.geometry.items() if name.startswith(MAP_PREFIX)}
+        self.geometry = {**_maps(session), **asked_on}
         pictures = session.pictures
         if pictures != before:
             self._send_pictures("table", pictures)

@@ -1,12 +1,14 @@
 /* Parts of the script that only some tables need. The kernel sends their text (`parts`) ahead of the table that needs them;
    they are loaded the way the host loads the base: as a module from a Blob. */
-import { host, type Host } from "../parts/host";
 import type { NodeComponent, Part } from "../parts/part";
 import type { Model } from "./afm";
 
+/** What the base lends to its parts: names by module. */
+type Host = Record<string, Record<string, unknown>>;
+
 const loaded = new Map<string, Promise<Part>>();
 
-async function load(text: string): Promise<Part> {
+async function load(text: string, host: Host): Promise<Part> {
   const url = URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
   try {
     const module = (await import(url)) as { default: (host: Host) => Part };
@@ -26,6 +28,7 @@ export class Parts {
 
   constructor(
     private readonly model: Model,
+    private readonly host: Host,
     /** A part has come, or one failed. */
     private readonly changed: () => void,
   ) {
@@ -61,7 +64,7 @@ export class Parts {
     this.styles.set(name, "");
     this.coming++;
     try {
-      if (!loaded.has(text)) loaded.set(text, load(text));
+      if (!loaded.has(text)) loaded.set(text, load(text, this.host));
       const part = (await loaded.get(text)) as Part;
       this.styles.set(name, part.style);
       for (const [type, component] of Object.entries(part.nodes)) this.nodes.set(type, component);

@@ -1,10 +1,10 @@
 /* What every map of the house stands on: sea with graticule, waterlines along the coast, land, borders, frame. */
-import { geoGraticule10 } from "d3-geo";
 import type { GeoPermissibleObjects, GeoProjection } from "d3-geo";
 import { useMemo } from "preact/hooks";
 import { memo } from "../host/memo";
 import type { ProjectionSpec } from "../protocol/types";
 import { draw } from "./draw";
+import { graticule } from "./graticule";
 import { project, type Size } from "./projection";
 import { land } from "./topology";
 
@@ -29,7 +29,7 @@ export function useBase(geometry: unknown, spec: ProjectionSpec, size: Size, lit
     return {
       projection,
       sphere: path({ type: "Sphere" }),
-      graticule: path(geoGraticule10()),
+      graticule: path(graticule()),
       coast: shapes ? path(shapes.coast) : "",
       land: shapes ? path(shapes.land) : "",
       borders: shapes ? path(shapes.borders) : "",

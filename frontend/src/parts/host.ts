@@ -10,6 +10,7 @@ import { reducedMotion } from "../host/theme";
 import { Flag, Rules, Title } from "../table/card";
 import { CardItem } from "../table/card-item";
 import { Medallion } from "../table/medallion";
+import { filled } from "../protocol/words";
 import { rich } from "../table/rich";
 import { cardLabel, colourOf, itemProps, itemState, letterOf, player, useView } from "../table/view";
 import { Why } from "../table/why";
@@ -21,6 +22,7 @@ export const host = {
   art: { artwork },
   "host/memo": { memo },
   "host/theme": { reducedMotion },
+  "protocol/words": { filled },
   "table/card": { Flag, Rules, Title },
   "table/card-item": { CardItem },
   "table/medallion": { Medallion },
@@ -28,5 +30,3 @@ export const host = {
   "table/view": { cardLabel, colourOf, itemProps, itemState, letterOf, player, useView },
   "table/why": { Why },
 };
-
-export type Host = typeof host;

@@ -110,15 +110,42 @@ export interface Outcome {
   reason?: string | null;
 }
 
+/** What the page sends as an answer: a choice's number, several of them, a number, a word, or the name of a place on a map. */
+export type Given = string | number | number[];
+
+/** What is said about an answer. */
+export interface Answered {
+  /** The answer that was given, in words. */
+  given: string;
+  right: boolean;
+  answer: string;
+  because?: string | null;
+  /** The numbers of the choices that were chosen, and of those that are right; where they are put in order, in their order. */
+  chosen?: number[];
+  correct?: number[];
+  /** What the choices are called, where only pictures of them were shown. */
+  names?: string[];
+  /** The picture of a map on which the place is lit. */
+  where?: string;
+  /** On a map: what was clicked, and what was right. */
+  clicked?: string;
+  place?: string;
+  /** What the answer was worth in the game. */
+  points?: number;
+}
+
 export interface Question {
   id: string;
-  form: "choice" | "number" | "text";
+  form: "choice" | "number" | "text" | "several" | "order" | "click";
   text: string;
   choices?: string[];
+  /** The choices as pictures; `choices` then only count them. */
+  pictures?: string[];
   unit?: string;
-  place?: string | null;
   picture?: string | null;
-  answered?: { given: string | number; right: boolean; answer: string; because?: string | null } | null;
+  /** The map on which a place is to be found. */
+  geometry?: string;
+  answered?: Answered | null;
 }
 
 /** A race this seat takes part in. */
@@ -158,7 +185,7 @@ export interface Table {
   phase: "play" | "question" | "over" | "replay";
   prompt: { text: string; tone: "you" | "wait" | "over" };
   seats: SeatState[];
-  layout: { board: string[]; middle: string[]; hand: string[] };
+  layout: { board: string[]; middle: string[]; hand: string[]; /** Beside it all: a review. */ aside?: string[] };
   nodes: Record<string, TableNode>;
   actions: Action[];
   refusals: Record<string, Refusal>;
@@ -433,10 +460,10 @@ export type Request =
   | { kind: "hello" }
   | { kind: "move"; move: string; sequence: number }
   | { kind: "why"; from: string; to: string | null }
-  | { kind: "hint" | "undo" | "new" | "save" | "continue" }
+  | { kind: "hint" | "undo" | "new" | "save" | "continue" | "review" }
   | { kind: "load"; text: string }
   | { kind: "replay"; position: number }
-  | { kind: "answer"; question: string; answer: string | number }
+  | { kind: "answer"; question: string; answer: Given }
   | { kind: "claim"; race: string; answer: string | null; milliseconds: number }
   | { kind: "pick"; picking: number; items: string[]; text: string; sequence: number }
   | { kind: "select"; item: string | null };

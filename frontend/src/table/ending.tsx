@@ -1,4 +1,4 @@
-/* The end of a game is a moment: result, one fact learned, play again, look back. */
+/* The end of a game is a moment: result, one fact learned, play again, review, look back. */
 import { laurel } from "../art/laurel";
 import type { Outcome } from "../protocol/types";
 import { Medallion } from "./medallion";
@@ -7,7 +7,7 @@ import { rich } from "./rich";
 import { useView } from "./view";
 
 export function OutcomePanel({ outcome, commands }: { outcome: Outcome; commands: Commands }) {
-  const { table, words } = useView();
+  const { store, table, words } = useView();
   return (
     <section class="gp-panel gp-outcome" aria-label={outcome.title}>
       <svg class="gp-laurel" viewBox="-60 -30 120 60" aria-hidden="true" dangerouslySetInnerHTML={{ __html: laurel }} />
@@ -35,9 +35,14 @@ export function OutcomePanel({ outcome, commands }: { outcome: Outcome; commands
           </button>
         )}
         {table.replay ? (
-          <button type="button" class="gp-button" onClick={commands.review}>
-            {words("look_back")}
-          </button>
+          <>
+            <button type="button" class="gp-button" onClick={() => (commands.lookBack(), void store.request({ kind: "review" }))}>
+              {words("review")}
+            </button>
+            <button type="button" class="gp-button" onClick={commands.lookBack}>
+              {words("look_back")}
+            </button>
+          </>
         ) : null}
       </div>
     </section>

@@ -239,7 +239,7 @@ export class Interaction {
   private readonly keyPressed = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const target = event.target as HTMLElement;
-    const typing = target.matches("input:not([type=range]),textarea,select");
+    const typing = target.matches("input:not([type=range],[type=checkbox]),textarea,select");
     if (this.handleKey(event, target, typing)) {
       event.preventDefault();
       event.stopPropagation();

@@ -1,5 +1,5 @@
 /* What the reader has open: the drawer, the question whether to leave a game, the result. */
-import type { Outcome, ToolName } from "../protocol/types";
+import type { Given, Outcome, ToolName } from "../protocol/types";
 
 export interface Panels {
   drawer: "log" | "rules" | null;
@@ -19,8 +19,8 @@ export interface Commands {
   openRule(rule: string): void;
   closeDrawer(): void;
   confirmNew(yes: boolean): void;
-  review(): void;
+  lookBack(): void;
   replayTo(position: number): void;
-  answer(given: string | number): void;
+  answer(given: Given): void;
   goOn(): void;
 }

@@ -1,14 +1,12 @@
 /* The page's side of the wire: merges steps, shows bots' steps at a pace one can follow, keeps requests until they are answered. */
 import { learnPictures } from "../art";
 import type { Model } from "../host/afm";
+import { Line, type Connection } from "../host/line";
 import { merge } from "../protocol/merge";
 import type { KernelMessage, Motion, Notice, Reply, Request, Scene, StepMessage, Table } from "../protocol/types";
 
 /** Tables this page put together itself: the model's change event for them is no news. */
 const mergedHere = new WeakSet<object>();
-
-const BUSY_AFTER = 2_000;
-const GONE_AFTER = 10_000;
 
 interface Picture {
   table: Table;
@@ -16,14 +14,6 @@ interface Picture {
   say: string[];
   pause: boolean;
 }
-
-interface Pending {
-  request: Request;
-  since: number;
-  settle: (reply: Reply) => void;
-}
-
-export type Connection = "ok" | "busy" | "gone";
 
 export interface Painter {
   /** Called while the old table still stands in the page. */
@@ -42,7 +32,6 @@ export class TableStore {
   said: string[] = [];
   /** How often something was said: the same words twice are two announcements. */
   saidTimes = 0;
-  connection: Connection = "ok";
   /** A notice of the page's own (an error reply), beside the table's. */
   localNotice: Notice | null = null;
   /** The notice of the table that the reader closed. */
@@ -53,21 +42,19 @@ export class TableStore {
   private latest: Table;
   private queue: Picture[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private watch: ReturnType<typeof setInterval> | undefined;
   private paintedAt = 0;
   private paintedPause = false;
-  private pending = new Map<string, Pending>();
   private waitingMoves: Request[] = [];
   private moveInFlight: string | null = null;
-  private counter = 0;
   private painting = false;
   private paintAgain = false;
-  private readonly prefix = `c${Math.random().toString(36).slice(2, 7)}`;
+  private readonly line: Line<Request>;
 
   constructor(
     private readonly model: Model,
     private readonly painter: Painter,
   ) {
+    this.line = new Line(model, { changed: () => this.repaint(), failed: (error) => this.fail(error) });
     this.scene = model.get("scene") as Scene;
     learnPictures(this.scene.art);
     this.latest = this.shown = model.get("table") as Table;
@@ -77,7 +64,7 @@ export class TableStore {
     this.model.on("msg:custom", this.receive);
     this.model.on("change:table", this.tableChanged);
     this.model.on("change:scene", this.sceneChanged);
-    this.watch = setInterval(this.checkAnswers, 500);
+    this.line.open();
     void this.request({ kind: "hello" });
   }
 
@@ -86,7 +73,11 @@ export class TableStore {
     this.model.off("change:table", this.tableChanged);
     this.model.off("change:scene", this.sceneChanged);
     clearTimeout(this.timer);
-    clearInterval(this.watch);
+    this.line.close();
+  }
+
+  get connection(): Connection {
+    return this.line.connection;
   }
 
   /** Are bots' steps waiting to be shown? */
@@ -137,13 +128,8 @@ export class TableStore {
     this.saidTimes++;
   }
 
-  /** Send a request; the promise settles with its reply. */
   request(request: Request): Promise<Reply> {
-    return new Promise((settle) => {
-      const id = `${this.prefix}-${++this.counter}`;
-      this.pending.set(id, { request, since: Date.now(), settle });
-      this.post({ ...request, id });
-    });
+    return this.line.request(request);
   }
 
   /** Play a move. While one is on its way the next waits, and goes only if it is still possible then. */
@@ -166,7 +152,7 @@ export class TableStore {
   }
 
   still(png: ArrayBuffer): void {
-    this.model.send({ kind: "still", id: `${this.prefix}-${++this.counter}` }, undefined, [png]);
+    this.line.still(png);
   }
 
   fail(text: string, detail?: string): void {
@@ -174,18 +160,10 @@ export class TableStore {
     this.repaint();
   }
 
-  private post(message: object): void {
-    try {
-      this.model.send(message);
-    } catch {
-      this.setConnection("gone");
-    }
-  }
-
   private readonly receive = (message: KernelMessage, buffers?: unknown[]): void => {
     if (message.kind === "step") this.receiveStep(message);
     else if (message.kind === "table") this.receiveTable(message.table, message.say ?? []);
-    else if (message.kind === "reply") this.receiveReply(message);
+    else if (message.kind === "reply") this.line.receive(message);
     else if (message.kind === "pictures") this.model.set("pictures", { ...(this.model.get("pictures") as object), [message.batch]: buffers?.[0] });
   };
 
@@ -209,15 +187,6 @@ export class TableStore {
     clearTimeout(this.timer);
     this.timer = undefined;
     this.show({ table, motions: [], say, pause: false });
-  }
-
-  private receiveReply(reply: Reply): void {
-    const pending = this.pending.get(reply.to);
-    if (!pending) return;
-    this.pending.delete(reply.to);
-    if (this.connection !== "ok" && this.pending.size === 0) this.setConnection("ok");
-    if (!reply.ok && reply.error) this.fail(reply.error);
-    pending.settle(reply);
   }
 
   private keep(table: Table): void {
@@ -287,17 +256,5 @@ export class TableStore {
       this.paintAgain = false;
       this.draw([]);
     }
-  }
-
-  private readonly checkAnswers = (): void => {
-    let oldest = 0;
-    for (const { since } of this.pending.values()) oldest = Math.max(oldest, Date.now() - since);
-    this.setConnection(oldest > GONE_AFTER ? "gone" : oldest > BUSY_AFTER ? "busy" : "ok");
-  };
-
-  private setConnection(connection: Connection): void {
-    if (connection === this.connection) return;
-    this.connection = connection;
-    this.repaint();
   }
 }

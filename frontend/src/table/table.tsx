@@ -8,7 +8,6 @@ import type { Commands, Panels } from "./panels";
 import { Patterns } from "./patterns";
 import { PickingBar } from "./picking";
 import { Prompt } from "./prompt";
-import { QuestionPanel } from "./question";
 import { LooseRace } from "./race";
 import { Seats } from "./seats";
 import { ViewProvider, type View } from "./view";
@@ -19,6 +18,8 @@ export function TableView({ view, panels, commands }: { view: View; panels: Pane
   const { scene, table, words, store } = view;
   const { layout, question, outcome } = table;
   const groups = layout.middle.filter((name) => table.nodes[name]?.type === "group").length;
+  // It comes ahead of the first question, but may still be loading.
+  const Panel = view.part("question");
   const moment = outcome && table.phase === "over" && panels.closedOutcome !== outcome;
   return (
     <ViewProvider value={view}>
@@ -32,7 +33,7 @@ export function TableView({ view, panels, commands }: { view: View; panels: Pane
             {row(layout.board)}
             <NoticeBar />
             <ConfirmNew panels={panels} commands={commands} />
-            {question ? <QuestionPanel question={question} commands={commands} /> : null}
+            {question && Panel ? <Panel name="question" node={{ question, desk: { ...view, language: scene.language, answer: commands.answer, goOn: commands.goOn } } as never} /> : null}
             {moment ? <OutcomePanel outcome={outcome} commands={commands} /> : null}
           </div>
           {layout.middle.length ? (
@@ -41,6 +42,7 @@ export function TableView({ view, panels, commands }: { view: View; panels: Pane
             </div>
           ) : null}
           <Drawer panels={panels} commands={commands} />
+          {row(layout.aside ?? [])}
         </div>
         <Replay commands={commands} />
         <LooseRace />

@@ -5,8 +5,10 @@ import type { Cleanup, RenderContext } from "../host/afm";
 import { hideStill, makeFrame } from "../host/frame";
 import { Parts } from "../host/parts";
 import { Pictures } from "../host/pictures";
+import { host } from "../parts/host";
 import type { Motion, Scene } from "../protocol/types";
 import { speaker } from "../protocol/words";
+import { pressKey, QUESTION_FOCUS } from "../quiz/keys";
 import { download, upload } from "./files";
 import { Interaction } from "./interaction";
 import { Flights } from "./motion";
@@ -60,16 +62,9 @@ export function renderTable({ model, el }: RenderContext): Cleanup {
   const race = new RaceClock(model, store, (longest) => settled(stage, () => !pictures.unpacking && !parts.loading, longest));
 
   const shortcut = (key: string): boolean => {
-    const { question } = store.shown;
-    const choice = Number(key) - 1;
-    const raced = store.shown.race?.choices[choice];
+    const raced = store.shown.race?.choices[Number(key) - 1];
     if (raced !== undefined && race.claim(raced)) return true;
-    if (question && !question.answered && question.form === "choice") {
-      if (question.choices?.[choice] !== undefined) {
-        commands.answer(choice);
-        return true;
-      }
-    }
+    if (pressKey(stage, key)) return true;
     switch (key.toLowerCase()) {
       case "escape":
         if (panels.confirmNew) commands.confirmNew(false);
@@ -113,7 +108,7 @@ export function renderTable({ model, el }: RenderContext): Cleanup {
   }
 
   const pictures = new Pictures(model, () => store.repaint());
-  const parts = new Parts(model, () => {
+  const parts = new Parts(model, host, () => {
     frame.restyle(parts.style);
     store.repaint();
     if (parts.error) frame.fail(parts.error);
@@ -163,7 +158,7 @@ export function renderTable({ model, el }: RenderContext): Cleanup {
       if (yes) void store.request({ kind: "new" });
       else stage.querySelector<HTMLElement>(".gp-tool-new")?.focus({ preventScroll: true });
     },
-    review() {
+    lookBack() {
       panels.closedOutcome = store.shown.outcome;
       store.repaint();
       stage.querySelector<HTMLElement>(".gp-replay input")?.focus({ preventScroll: true });
@@ -231,7 +226,7 @@ export function renderTable({ model, el }: RenderContext): Cleanup {
     if (interaction.focus.active?.closest(".gp-drawer")) return;
     const here = wasHere || interaction.focus.active !== null || (left !== "" && (scope.activeElement === null || scope.activeElement === document.body));
     if (!here) return;
-    const goal = panels.confirmNew ? "[data-first]" : question?.answered ? ".gp-answered button" : question ? ".gp-question button, .gp-question input" : raced?.form === "text" ? ".gp-race input" : raced?.form === "choice" ? ".gp-race" : now === "outcome" ? ".gp-outcome button" : ".gp-can";
+    const goal = panels.confirmNew ? "[data-first]" : question?.answered ? ".gp-answered button" : question ? QUESTION_FOCUS : raced?.form === "text" ? ".gp-race input" : raced?.form === "choice" ? ".gp-race" : now === "outcome" ? ".gp-outcome button" : ".gp-can";
     if (raced?.form === "touch" && interaction.focus.active?.closest(".gp-can")) return;
     // Where there is nothing to do the table itself has the focus: the reader is still here, and keys still mean something.
     (stage.querySelector<HTMLElement>(goal) ?? stage.querySelector<HTMLElement>(".gp-table"))?.focus({ preventScroll: true });

@@ -1,11 +1,11 @@
 /* How the world is looked at: projection, turn, zoom and shift, and what a drag or a wheel does to them. */
-import { geoAzimuthalEquidistant, geoMercator, geoNaturalEarth1, geoOrthographic } from "d3-geo";
 import type { GeoProjection } from "d3-geo";
 import type { Size } from "../map/projection";
 import type { Point } from "../protocol/types";
 
 export type Kind = "natural-earth" | "orthographic" | "polar" | "mercator";
-export const KINDS: readonly Kind[] = ["natural-earth", "orthographic", "polar", "mercator"];
+/** The projections a map has: whoever needs fewer brings fewer into the page. */
+export type Makers = Partial<Record<Kind, () => GeoProjection>>;
 
 const MARGIN = 8;
 const FARTHEST = 40;
@@ -19,9 +19,10 @@ export class Camera {
   zoom = 1;
   turn: Point = [0, 0];
   private shift: Point = [0, 0];
-  projection: GeoProjection = geoNaturalEarth1();
+  projection!: GeoProjection;
 
   constructor(
+    private readonly makers: Makers,
     public kind: Kind,
     public size: Size,
   ) {
@@ -66,8 +67,7 @@ export class Camera {
     const room = Math.max(0, tall * scale - height / 2 + (this.zoom > 1 ? 40 : 0));
     const side = this.flat || this.globe ? 0 : Math.max(0, tall * scale - width / 2 + (this.zoom > 1 ? 40 : 0));
     this.shift = this.globe ? [0, 0] : [clamp(this.shift[0], -side, side), clamp(this.shift[1], -room, room)];
-    const make = { mercator: geoMercator, polar: geoAzimuthalEquidistant, orthographic: geoOrthographic, "natural-earth": geoNaturalEarth1 }[this.kind];
-    const projection = make().rotate(this.turn).scale(scale).translate([width / 2 + this.shift[0], height / 2 + this.shift[1]]);
+    const projection = this.makers[this.kind]!().rotate(this.turn).scale(scale).translate([width / 2 + this.shift[0], height / 2 + this.shift[1]]);
     if (this.globe) projection.clipAngle(90);
     if (this.kind === "polar") projection.clipAngle(FLAG);
     if (this.zoom > 1 || this.kind === "mercator") projection.clipExtent([[-9, -9], [width + 9, height + 9]]);

@@ -1,9 +1,9 @@
 /* The map itself: sea, land, layers, and the marks of what is pointed at, focused and selected. Drawn by hand, since it moves. */
-import { geoGraticule10 } from "d3-geo";
 import type { GeoPermissibleObjects } from "d3-geo";
 import type { Geometry, Position } from "geojson";
 import type { Theme } from "../host/theme";
 import { draw } from "../map/draw";
+import { graticule } from "../map/graticule";
 import type { Point } from "../protocol/types";
 import type { Camera } from "./camera";
 import type { Base, Data, Layer } from "./data";
@@ -157,6 +157,12 @@ export class Chart {
     }
   }
 
+  /** Give a country, and the dot that stands for it, a name for the style. */
+  style(item: Item, name: string): void {
+    item.element.classList.add(name);
+    this.dots.get(item.id)?.classList.add(name);
+  }
+
   paint(camera: Camera, moving: boolean): void {
     const { projection } = camera;
     const shapes = moving ? this.base.coarse : this.base.fine;
@@ -165,7 +171,7 @@ export class Chart {
     const sphere = path({ type: "Sphere" });
     set("sea", sphere);
     set("rim", sphere);
-    set("graticule", path(geoGraticule10()));
+    set("graticule", path(graticule()));
     const coast = path(shapes.coast);
     set("coast", coast);
     // The tint along the coast is the costliest to paint: it comes when the rest is seen, and goes while things move.

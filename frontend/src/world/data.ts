@@ -72,7 +72,7 @@ export interface Data {
 const unpacked = new WeakMap<object, Promise<unknown>>();
 
 /** The JSON inside gzipped bytes; the same bytes are unpacked once. */
-function unpack<T>(bytes: unknown): Promise<T> {
+export function unpack<T>(bytes: unknown): Promise<T> {
   const view = bytes as DataView<ArrayBuffer>;
   let known = unpacked.get(view);
   if (!known) unpacked.set(view, (known = new Response(new Blob([view]).stream().pipeThrough(new DecompressionStream("gzip"))).json()));
@@ -97,7 +97,7 @@ export function thinned(topology: Topology, step: number): Topology {
 
 const bases = new WeakMap<object, Base>();
 
-function readBase(topology: Topology): Base {
+export function readBase(topology: Topology): Base {
   const known = bases.get(topology);
   if (known) return known;
   const { geometries } = topology.objects["countries"] as GeometryCollection<{ label?: Point }>;

@@ -1,20 +1,19 @@
 /* One view of a world map: puts data, camera, chart and hands together. Hovering, clicking and turning never wait for the kernel. */
 import type { Cleanup, RenderContext } from "../host/afm";
 import { hideStill, makeFrame } from "../host/frame";
-import { currentTheme, followTheme, reducedMotion } from "../host/theme";
+import { currentTheme, followTheme } from "../host/theme";
 import type { Point } from "../protocol/types";
 import { download } from "../table/files";
-import { Camera, KINDS, type Kind } from "./camera";
+import { Camera, type Kind } from "./camera";
 import { Chart, type Item } from "./chart";
 import { readData, type Data, type Layer, type Scene } from "./data";
-import { ARROWS, toward } from "./directions";
 import { change, html, svg } from "./dom";
-import { gestures } from "./gestures";
 import { cartouche } from "./legend";
 import { asPng, standalone } from "./picture";
+import { KINDS, PROJECTIONS } from "./projections";
+import { Sight, type Guard } from "./sight";
 
 const NARROW = 600;
-const GLIDE = 220;
 let views = 0;
 
 export function renderWorld({ model, el }: RenderContext): Cleanup {
@@ -25,7 +24,7 @@ export function renderWorld({ model, el }: RenderContext): Cleanup {
   hideStill(root, scene().still);
   const uid = `gpw${++views}-${Math.random().toString(36).slice(2, 6)}`;
 
-  const guard = <Args extends unknown[]>(act: (...args: Args) => void | Promise<void>) => (...args: Args): void => {
+  const guard: Guard = (act) => (...args) => {
     void (async () => act(...args))().catch(frame.fail);
   };
 
@@ -44,9 +43,9 @@ export function renderWorld({ model, el }: RenderContext): Cleanup {
   const notes = html("ul", {});
   const board = html(
     "div",
-    { class: "gp-world-map" },
+    { class: "gp-world-map gp-chart" },
     shown,
-    html("div", { class: "gp-world-tools" }, button("+", word("zoom_in"), () => zoom(1.6)), button("−", word("zoom_out"), () => zoom(1 / 1.6)), button("⌂", word("whole"), () => (camera.home(), settle()))),
+    html("div", { class: "gp-world-tools" }, button("+", word("zoom_in"), () => sight.zoom(1.6)), button("−", word("zoom_out"), () => sight.zoom(1 / 1.6)), button("⌂", word("whole"), () => sight.home())),
     tip,
   );
   const foot = html("div", { class: "gp-world-foot" }, notes, html("span", {}, choice, button("SVG", word("save_svg"), () => save("svg")), button("PNG", word("save_png"), () => save("png"))));
@@ -55,32 +54,9 @@ export function renderWorld({ model, el }: RenderContext): Cleanup {
   shown.append(legendGroup, credit);
 
   // ---- what is shown
-  const camera = new Camera(model.get("projection") as Kind, { width: 900, height: 450 });
+  const camera = new Camera(PROJECTIONS, model.get("projection") as Kind, { width: 900, height: 450 });
   let data: Data | null = null;
-  let frameWanted = 0;
-  let moving = false;
-
-  const paint = (): void => {
-    frameWanted = 0;
-    if (!data) return;
-    chart.paint(camera, moving);
-    shown.classList.toggle("gp-whole", camera.zoom === 1 && !camera.globe);
-  };
-  /** Draw with the next picture of the screen, coarsely while something moves. */
-  const move = (): void => {
-    moving = true;
-    hideTip();
-    frameWanted ||= requestAnimationFrame(guard(paint));
-  };
-  const settle = (): void => {
-    moving = false;
-    cancelAnimationFrame(frameWanted);
-    paint();
-  };
-  const zoom = (factor: number, about?: Point): void => {
-    camera.zoomBy(factor, about);
-    settle();
-  };
+  const sight = new Sight(shown, camera, chart, guard, { moved: () => hideTip() });
 
   const layout = (): void => {
     const width = Math.max(Math.round(board.clientWidth), 200);
@@ -172,55 +148,10 @@ export function renderWorld({ model, el }: RenderContext): Cleanup {
     if (old) change(old.element, { tabindex: -1 });
     stops.set(key, item);
     change(item.element, { tabindex: 0, "aria-label": sentence(item) });
-    bringIntoSight(item, () => item.element.focus({ preventScroll: true }));
-  };
-
-  const inSight = (item: Item): boolean => {
-    const at = item.element.getAttribute("d") && camera.projection(item.anchor);
-    const { width, height } = camera.size;
-    return !!at && at[0] > 20 && at[1] > 20 && at[0] < width - 20 && at[1] < height - 20;
-  };
-  const bringIntoSight = (item: Item, then: () => void): void => {
-    if (inSight(item)) return then();
-    const from = [...camera.turn] as Point;
-    camera.centre(item.anchor);
-    const to = camera.turn;
-    if (reducedMotion() || !camera.globe) {
-      settle();
-      return then();
-    }
-    const way = ((to[0] - from[0] + 540) % 360) - 180;
-    const began = performance.now();
-    const step = (now: number): void => {
-      const t = Math.min(1, (now - began) / GLIDE);
-      const eased = 1 - (1 - t) ** 2;
-      camera.turn = [from[0] + way * eased, from[1] + (to[1] - from[1]) * eased];
-      camera.update();
-      if (t < 1) {
-        move();
-        requestAnimationFrame(step);
-      } else settle();
-    };
-    camera.turn = from;
-    camera.update();
-    requestAnimationFrame(step);
-    then();
+    sight.bring(item, () => item.element.focus({ preventScroll: true }));
   };
 
   // ---- hands and keys
-  const hands = gestures(shown, {
-    drag(from, to) {
-      camera.drag(from, to);
-      move();
-    },
-    zoom(factor, about) {
-      const before = camera.zoom;
-      camera.zoomBy(factor, about);
-      if (camera.zoom !== before) move();
-      return camera.zoom !== before;
-    },
-    rest: guard(settle),
-  });
   shown.addEventListener("pointermove", (event) => {
     if (event.buttons || event.pointerType === "touch") return;
     const item = chart.of(event.target);
@@ -234,7 +165,7 @@ export function renderWorld({ model, el }: RenderContext): Cleanup {
     "click",
     guard((event: MouseEvent) => {
       const item = chart.of(event.target);
-      if (hands.dragged()) return;
+      if (sight.dragged) return;
       select(item && item !== chart.marked("selected") ? item : null);
       const box = board.getBoundingClientRect();
       if (item) showTip(item, [event.clientX - box.left, event.clientY - box.top]);
@@ -258,26 +189,15 @@ export function renderWorld({ model, el }: RenderContext): Cleanup {
     "keydown",
     guard((event: KeyboardEvent) => {
       const item = chart.of(event.target);
-      const arrow = ARROWS[event.key];
-      const { width, height } = camera.size;
       if (event.ctrlKey || event.metaKey || event.altKey) return;
-      if (arrow && item && !event.shiftKey) {
-        const { all, near } = chart.beside(item);
-        const next = toward(item, arrow, near, all, camera.projection);
+      if (event.key.startsWith("Arrow") && item && !event.shiftKey) {
+        const next = sight.next(item, event.key);
         if (next) focus(next);
-      } else if (arrow && shown.contains(event.target as Node)) {
-        camera.drag([width / 2, height / 4], [width / 2 - arrow[0] * 40, height / 4 - arrow[1] * 40]);
-        settle();
       } else if (item && (event.key === "Enter" || event.key === " ")) select(item === chart.marked("selected") ? null : item);
-      else if (event.key === "+" || event.key === "=") zoom(1.4);
-      else if (event.key === "-") zoom(1 / 1.4);
-      else if (event.key === "0") {
-        camera.home();
-        settle();
-      } else if (event.key === "Escape" && (chart.marked("selected") || !tip.hidden)) {
+      else if (event.key === "Escape" && (chart.marked("selected") || !tip.hidden)) {
         select(null);
         hideTip();
-      } else return;
+      } else if (!sight.key(event)) return;
       event.preventDefault();
       event.stopPropagation();
     }),
@@ -308,12 +228,13 @@ export function renderWorld({ model, el }: RenderContext): Cleanup {
     if (turn !== asked) return;
     const first = !data;
     data = read;
+    sight.ready = true;
     chart.take(read, scene().names);
     layout();
     if (first) look();
     colour();
     words();
-    settle();
+    sight.settle();
     oneStop();
     showSelected();
     root.dataset["painted"] = String(Number(root.dataset["painted"] ?? 0) + 1);
@@ -345,14 +266,14 @@ export function renderWorld({ model, el }: RenderContext): Cleanup {
   hear("change:scene", guard(() => (layout(), words())));
   hear("change:selected", guard(showSelected));
   hear("change:selected_layer", guard(showSelected));
-  hear("change:view", guard(() => (look(), settle())));
+  hear("change:view", guard(() => (look(), sight.settle())));
   hear(
     "change:projection",
     guard(() => {
       camera.become(model.get("projection") as Kind);
       if (camera.globe) look();
       words();
-      settle();
+      sight.settle();
     }),
   );
   model.on("msg:custom", message);
@@ -362,7 +283,7 @@ export function renderWorld({ model, el }: RenderContext): Cleanup {
   const observer = new ResizeObserver(guard(() => {
     if (!data || Math.abs(board.clientWidth - camera.size.width) < 1) return;
     layout();
-    settle();
+    sight.settle();
   }));
   observer.observe(board);
   reload();
@@ -370,10 +291,9 @@ export function renderWorld({ model, el }: RenderContext): Cleanup {
   return () => {
     for (const [event, act] of heard) model.off(event, act);
     model.off("msg:custom", message);
-    hands.stop();
+    sight.stop();
     observer.disconnect();
     unfollow();
-    cancelAnimationFrame(frameWanted);
     frame.dispose();
   };
 }

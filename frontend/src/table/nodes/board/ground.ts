@@ -1,6 +1,7 @@
 /* The map under a board: Miller's projection of 1942, drawn once and then only moved and scaled. */
-import { geoGraticule10, geoProjection } from "d3-geo";
+import { geoProjection } from "d3-geo";
 import { draw } from "../../../map/draw";
+import { graticule } from "../../../map/graticule";
 import { land } from "../../../map/topology";
 import type { Point } from "../../../protocol/types";
 
@@ -31,7 +32,7 @@ export function ground(geometry: object): Ground {
     made = {
       countries: features.filter(({ id }) => id !== "antarctica").map((one) => ({ id: String(one.id), d: draw(miller, one) })),
       coast: draw(miller, coast),
-      graticule: draw(miller, geoGraticule10()),
+      graticule: draw(miller, graticule()),
     };
     drawn.set(geometry, made);
   }

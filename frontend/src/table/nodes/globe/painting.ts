@@ -1,7 +1,8 @@
 /* The globe on a canvas: quick enough to be drawn anew for every frame. */
-import { geoDistance, geoGraticule10, geoOrthographic, geoStream } from "d3-geo";
+import { geoDistance, geoOrthographic, geoStream } from "d3-geo";
 import type { GeoPermissibleObjects, GeoProjection } from "d3-geo";
 import type { GeometryCollection, Position } from "geojson";
+import { graticule } from "../../../map/graticule";
 import { place } from "../../../map/labels";
 import { textWidth } from "../../../map/textwidth";
 import { land, type Land } from "../../../map/topology";
@@ -24,7 +25,7 @@ export function inksOf(element: Element): Inks {
   return Object.fromEntries(INKS.map((name) => [name, style.getPropertyValue(`--${name}`).trim() || "#888"])) as Inks;
 }
 
-const net = geoGraticule10();
+const net = graticule();
 /** Every second line, with fewer points. */
 const coarseNet = { ...net, coordinates: net.coordinates.filter((_, i) => i % 2 === 0).map((line) => line.filter((_, i) => i % 3 === 0 || i === line.length - 1)) };
 /** About so many points of land are drawn while it turns. */

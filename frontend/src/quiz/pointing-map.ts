@@ -1,0 +1,222 @@
+/* A map on which a place is to be found: no names, and ids that tell nothing. A click of the mouse answers, a finger taps twice or
+   confirms, arrow keys walk from place to place and Enter answers. Afterwards it shows where it was. */
+import { geoNaturalEarth1 } from "d3-geo";
+import type { Answered, Point } from "../protocol/types";
+import { filled, type Words } from "../protocol/words";
+import { Camera } from "../world/camera";
+import { Chart, type Item } from "../world/chart";
+import { readBase, unpack, type Base } from "../world/data";
+import { change, html, svg } from "../world/dom";
+import { Sight, type Guard } from "../world/sight";
+import type { Topology } from "topojson-specification";
+import { degrees, windOf } from "./whereabouts";
+
+/** So near, and no nearer, does the map go to what was asked for. */
+const NEAR = 6;
+const HEIGHT = { share: 0.52, least: 200, most: 400 };
+
+export class PointingMap {
+  private readonly shown = svg("svg", { role: "group" });
+  private readonly names = svg("g", { class: "gp-place-names gp-inert", "aria-hidden": "true" });
+  private readonly live = html("div", { class: "gp-hidden", "aria-live": "polite" });
+  private readonly confirm: HTMLButtonElement;
+  private readonly chart: Chart;
+  private readonly sight: Sight;
+  private readonly observer: ResizeObserver;
+  private base: Base | null = null;
+  private answered: Answered | null = null;
+  /** Places the keys have led to, by the order of the visits: the number of a place in the file would tell which it is. */
+  private readonly visited = new Map<Item, number>();
+  private stop: Item | null = null;
+  private last: Item | null = null;
+  /** What a finger has tapped once. */
+  private tapped: Item | null = null;
+
+  constructor(
+    private readonly board: HTMLElement,
+    bytes: unknown,
+    private readonly words: Words,
+    private readonly choose: (id: string) => void,
+    private readonly whole: boolean,
+    fail: (error: unknown) => void,
+  ) {
+    const guard: Guard = (act) => (...args) => {
+      void (async () => act(...args))().catch(fail);
+    };
+    const tool = (sign: string, label: string, act: () => void): HTMLButtonElement => {
+      const made = html("button", { type: "button", title: label, "aria-label": label }, sign);
+      made.addEventListener("click", guard(act));
+      return made;
+    };
+    this.confirm = html("button", { type: "button", class: "gp-button gp-primary gp-confirm-place", hidden: "" }, words("this_place"));
+    this.confirm.addEventListener("click", () => this.answer(this.tapped));
+    change(this.shown, { "aria-label": words("find_on_map") });
+    const tools = html("div", { class: "gp-world-tools" }, tool("+", words("zoom_in"), () => this.sight.zoom(1.6)), tool("−", words("zoom_out"), () => this.sight.zoom(1 / 1.6)), tool("⌂", words("whole"), () => this.home()));
+    board.replaceChildren(this.shown, tools, this.confirm, html("p", { class: "gp-how" }, words("map_help")), this.live);
+    this.chart = new Chart(this.shown);
+    this.shown.append(this.names);
+    this.sight = new Sight(this.shown, new Camera({ "natural-earth": geoNaturalEarth1 }, "natural-earth", { width: 600, height: 300 }), this.chart, guard, { moved: () => this.chart.mark("pointed", null), painted: () => this.label() });
+    this.listen(guard);
+    this.observer = new ResizeObserver(guard(() => this.fit()));
+    guard(async () => this.take(readBase(await unpack<Topology>(bytes))))();
+  }
+
+  dispose(): void {
+    this.observer.disconnect();
+    this.sight.stop();
+    this.board.replaceChildren();
+  }
+
+  /** What was right and what was clicked, once it is known. */
+  show(answered: Answered | null | undefined): void {
+    this.answered = answered ?? null;
+    if (!this.base || !answered) return;
+    const right = this.chart.get(answered.place ?? null, null);
+    const clicked = this.chart.get(answered.clicked ?? null, null);
+    this.arm(null);
+    this.chart.mark("focused", null);
+    if (right) this.chart.style(right, "gp-found");
+    if (clicked && clicked !== right) this.chart.style(clicked, "gp-missed");
+    const places = [right, clicked].flatMap((one) => (one ? [one.anchor] : []));
+    if (places.length) this.sight.camera.fit(places, true);
+    if (this.sight.camera.zoom > NEAR) this.sight.camera.zoomBy(NEAR / this.sight.camera.zoom);
+    this.sight.settle();
+  }
+
+  // ---- what is shown
+
+  private take(base: Base): void {
+    this.base = base;
+    const unnamed = Object.fromEntries(base.ids.map((id) => [id, this.words("a_place")]));
+    this.chart.take({ base, layers: [] }, unnamed);
+    this.sight.ready = true;
+    this.measure();
+    this.home();
+    const [first] = this.chart.countries;
+    // A place in the middle of the map, so that no direction is far.
+    const middle = this.chart.countries.find((one) => this.near(one)) ?? first;
+    if (middle) this.stopAt(middle);
+    this.show(this.answered);
+    this.observer.observe(this.board);
+    this.board.dataset["painted"] = "1";
+  }
+
+  private near(item: Item): boolean {
+    const at = this.sight.camera.projection(item.anchor);
+    const { width, height } = this.sight.camera.size;
+    return !!at && Math.abs(at[0] - width / 2) < width / 10 && Math.abs(at[1] - height / 2) < height / 6;
+  }
+
+  private home(): void {
+    const { camera } = this.sight;
+    if (this.whole || !this.base) camera.home();
+    else camera.fit(this.base.labels, true);
+    this.sight.settle();
+  }
+
+  private measure(): boolean {
+    const width = Math.max(Math.round(this.board.clientWidth), 200);
+    const height = Math.round(Math.min(Math.max(width * HEIGHT.share, HEIGHT.least), HEIGHT.most));
+    const { camera } = this.sight;
+    if (camera.size.width === width && camera.size.height === height) return false;
+    change(this.shown, { width, height, viewBox: `0 0 ${width} ${height}` });
+    camera.size = { width, height };
+    camera.update();
+    return true;
+  }
+
+  private fit(): void {
+    if (this.base && this.measure()) this.sight.settle();
+  }
+
+  /** Names come afterwards, and stay with their places. */
+  private label(): void {
+    const { answered } = this;
+    if (!answered) return this.names.replaceChildren();
+    const texts: [string | undefined, string, string][] = [[answered.place, answered.answer, "gp-found"]];
+    if (answered.clicked !== answered.place) texts.push([answered.clicked, answered.given, "gp-missed"]);
+    this.names.replaceChildren(
+      ...texts.flatMap(([id, text, name]) => {
+        const item = this.chart.get(id ?? null, null);
+        const at = item && this.sight.camera.projection(item.anchor);
+        return at && text ? [svg("text", { x: at[0], y: at[1] + 4, class: name, "text-anchor": "middle" }, text)] : [];
+      }),
+    );
+  }
+
+  // ---- hands and keys
+
+  private listen(guard: Guard): void {
+    let finger = false;
+    this.shown.addEventListener("pointerdown", (event) => {
+      finger = event.pointerType === "touch";
+    });
+    this.shown.addEventListener("pointermove", (event) => {
+      if (event.buttons || event.pointerType === "touch" || this.answered) return;
+      this.chart.mark("pointed", this.chart.of(event.target));
+    });
+    this.shown.addEventListener("pointerleave", () => this.chart.mark("pointed", null));
+    this.shown.addEventListener(
+      "click",
+      guard((event: MouseEvent) => {
+        const item = this.chart.of(event.target);
+        if (this.sight.dragged || !item || this.answered) return;
+        if (finger && item !== this.tapped) this.arm(item);
+        else this.answer(item);
+      }),
+    );
+    this.shown.addEventListener("focusin", (event) => {
+      const item = this.chart.of(event.target);
+      if (!item || !item.element.matches(":focus-visible")) return;
+      this.chart.mark("focused", item);
+      this.live.textContent = this.tell(item);
+    });
+    this.shown.addEventListener("focusout", () => this.chart.mark("focused", null));
+    this.board.addEventListener(
+      "keydown",
+      guard((event: KeyboardEvent) => {
+        if (event.ctrlKey || event.metaKey || event.altKey) return;
+        const item = this.chart.of(event.target);
+        if (item && event.key.startsWith("Arrow") && !event.shiftKey) {
+          const next = this.sight.next(item, event.key);
+          if (next) this.walk(item, next);
+        } else if (item && (event.key === "Enter" || event.key === " ")) this.answer(item);
+        else if (!this.sight.key(event)) return;
+        event.preventDefault();
+        event.stopPropagation();
+      }),
+    );
+  }
+
+  private answer(item: Item | null): void {
+    if (item && !this.answered) this.choose(item.id);
+  }
+
+  private arm(item: Item | null): void {
+    this.tapped = item;
+    this.chart.mark("selected", item);
+    this.confirm.hidden = !item;
+  }
+
+  private walk(from: Item, to: Item): void {
+    this.last = from;
+    this.stopAt(to);
+    this.sight.bring(to, () => to.element.focus({ preventScroll: true }));
+  }
+
+  private stopAt(item: Item): void {
+    if (this.stop) change(this.stop.element, { tabindex: -1 });
+    this.stop = item;
+    change(item.element, { tabindex: 0 });
+  }
+
+  /** Where one is, without a name. */
+  private tell(item: Item): string {
+    if (!this.visited.has(item)) this.visited.set(item, this.visited.size + 1);
+    const number = filled(this.words("place_number"), { number: String(this.visited.get(item)) });
+    const wind = this.last && this.last !== item ? filled(this.words("from_last"), { wind: this.words("winds").split("|")[windOf(this.last.anchor as Point, item.anchor as Point)] ?? "" }) : "";
+    const sentence = [number, wind, degrees(item.anchor, this.words("compass").split("|"))].filter(Boolean).join(", ");
+    change(item.element, { "aria-label": sentence });
+    return sentence;
+  }
+}
