@@ -22,6 +22,7 @@ from geoplay.core.registry import load, new, register
 
 if TYPE_CHECKING:
     from geoplay import atlas as atlas
+    from geoplay import review as review
     from geoplay.core.registry import games as games
     from geoplay.quiz.classroom import classroom
     from geoplay.quiz.exam import exam_key
@@ -73,14 +74,15 @@ __all__ = [
     "new",
     "play",
     "register",
+    "review",
     "tournament",
     "world_map",
 ]
 
 
 def __getattr__(name: str) -> Any:
-    if name == "atlas":
-        return import_module("geoplay.atlas")
+    if name in ("atlas", "review"):
+        return import_module(f"geoplay.{name}")
     if name in _LATER:
         return getattr(import_module(_LATER[name]), name)
     raise AttributeError(f"geoplay has no {name!r}. It has: {', '.join(__all__)}.")

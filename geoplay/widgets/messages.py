@@ -25,6 +25,7 @@ KINDS: Kinds = {
     "pick": {"picking": (int,), "items": (list,), "text": (str,), "sequence": (int,)},
     "why": {"from": (str,), "to": (str, type(None))},
     "hint": {},
+    "review": {},
     "undo": {},
     "new": {},
     "save": {},
