@@ -18,8 +18,14 @@ export default { render({ el }) {
 } };
 """
 
-SCRIPT: Path | str = FILE if FILE.exists() else MISSING
-WORLD_SCRIPT: Path | str = STATIC / "world.js" if (STATIC / "world.js").exists() else MISSING
+
+def _script(file: Path) -> str:
+    """The text of a script. Given a path, anywidget would watch it for every widget, and hold on to each for ever."""
+    return file.read_text(encoding="utf-8") if file.exists() else MISSING
+
+
+SCRIPT = _script(FILE)
+WORLD_SCRIPT = _script(STATIC / "world.js")
 
 
 def parts_for(nodes: Mapping[str, Mapping[str, Any]]) -> frozenset[str]:

@@ -7,12 +7,12 @@ from secrets import token_hex
 from threading import RLock
 from typing import Any, ClassVar
 
-import anywidget
 import traitlets
 
 from geoplay.core.refusal import GeoplayError
 from geoplay.core.text import Text
 from geoplay.widgets.bundle import part
+from geoplay.widgets.closing import ClosingWidget
 from geoplay.widgets.messages import KINDS, Kinds, Message, MessageError, checked, return_address
 from geoplay.widgets.pictures import packed
 from geoplay.widgets.still import bundle, checked_picture
@@ -25,7 +25,7 @@ def new_still_name() -> str:
     return f"geoplay-still-{token_hex(4)}"
 
 
-class PageWidget(anywidget.AnyWidget):
+class PageWidget(ClosingWidget):
     """A widget whose page sends messages. What it can do with one of kind ``answer`` is its method ``_on_answer``."""
 
     scene = traitlets.Dict().tag(sync=True)

@@ -16,7 +16,6 @@ from secrets import token_hex
 from typing import Any
 from urllib.parse import quote
 
-import anywidget
 import traitlets
 
 from geoplay.atlas.arcs import Arcs
@@ -25,6 +24,7 @@ from geoplay.atlas.topology import ids, label_point, topology
 from geoplay.core.refusal import GeoplayError
 from geoplay.core.text import Text, languages
 from geoplay.widgets.bundle import WORLD_SCRIPT
+from geoplay.widgets.closing import ClosingWidget
 from geoplay.widgets.layers import Layer, Style, make_layer
 from geoplay.widgets.map_legend import THEMES
 from geoplay.widgets.map_picture import draw_map
@@ -58,7 +58,7 @@ WORDS = {
 }
 
 
-class WorldMap(anywidget.AnyWidget):
+class WorldMap(ClosingWidget):
     """A map in a cell. ``geoplay.world_map`` makes it; ``add``, ``remove``, ``recolour``, ``fit``, ``export`` go on with it.
 
     Observe ``selected``: the id of what was clicked, an ISO code for a country, else the index of the row as text;
