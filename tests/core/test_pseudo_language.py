@@ -1,0 +1,86 @@
+"""A third language needs only a file; and in a language that has no plain vowels, whatever has one was not translated."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+import geoplay
+from geoplay.atlas import names
+from geoplay.atlas.facts import facts
+from geoplay.bots.levels import NAMES
+from geoplay.core import text
+from geoplay.core.registry import game_class
+from tests.core.pseudo_language import CODE, pseudo, shown, speak, write_catalogue
+
+GAMES = sorted(info.name for info in geoplay.games())
+MOST_MOVES = 60
+
+
+@pytest.fixture(autouse=True)
+def spoken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    speak(write_catalogue(tmp_path), monkeypatch)
+    yield
+    text._catalogue.cache_clear()
+
+
+@cache
+def proper_names() -> frozenset[str]:
+    """Words of names, which are names in every language: of countries, capitals, cities, waters, bots and sources."""
+    told: set[str] = set(NAMES)
+    for key in names._product()["today"] | names._product().get("1960", {}):
+        for year in (None, 1960):
+            try:
+                told |= {names.name(key, CODE, year=year), names.name(key, year=year), facts(key, year=year).capital or ""}
+                told |= {names.capital_name(key, CODE, year=year) or ""}
+            except ValueError:
+                continue
+    return frozenset(word.casefold() for name in told for word in re.findall(r"\w+", name))
+
+
+def untranslated(sentence: str) -> list[str]:
+    """Words of three letters or more with a plain vowel that are no names."""
+    plain = re.sub(r"{\w+}|[^\W\d_]*[^\W\d_A-Za-z][^\W\d_]*", " ", sentence)
+    words = re.findall(r"[A-Za-z]{3,}", plain)
+    return [word for word in words if re.search("[aeiouAEIOU]", word) and word.casefold() not in proper_names()]
+
+
+def test_a_third_language_needs_only_a_file() -> None:
+    assert text.languages() == ["en", CODE]
+    assert text.Text("Hint").render(CODE) == pseudo("Hint")
+    table = geoplay.play("put-in-order", seats=["you", "novice"], seed=3, language=CODE)
+    assert "⟦" in table.table["prompt"]["text"]
+    assert table.scene["rulebook"]["title"]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_everything_at_a_table_can_be_translated(name: str) -> None:
+    seats = ["you", *["random"] * (game_class(name).seats[0] - 1)]
+    widget = geoplay.play(name, seats=seats, seed=5, language=CODE, pace=0)
+    rng = Random(5)
+    told: dict[str, None] = dict.fromkeys(shown({**widget.scene, "rulebook": None, "board": None, "art": None}))
+    for _ in range(MOST_MOVES):
+        told.update(dict.fromkeys(shown({**widget.table, "layout": None})))
+        if widget.match.over:
+            break
+        _go_on(widget, rng)
+    left = {sentence: words for sentence in told if (words := untranslated(sentence)) and not _is_a_name(sentence)}
+    assert not left
+
+
+def _go_on(widget: Any, rng: Random) -> None:
+    if widget.game.race is None:
+        widget.play(str(rng.choice(widget.game.legal_moves())))
+    else:
+        widget.claim(None)
+
+
+def _is_a_name(sentence: str) -> bool:
+    """A title in the game's own language, or the names of cities and places that a game is about."""
+    return bool(re.fullmatch(r"[A-Z][\w.'’ -]*(, [A-Z][\w.'’ -]*)*", sentence))
