@@ -33,6 +33,14 @@ class Reverse:
 
 
 @dataclass
+class PrintedCard:
+    """A card for the printer: its front, with some lines below the title; behind it its ``reverse``, if it has one."""
+
+    card: Card
+    lines: list[Words] = field(default_factory=list)
+
+
+@dataclass
 class Hand:
     """One's own cards, fanned at the bottom."""
 

@@ -8,7 +8,7 @@ The contract with the browser is ``docs/table-protocol.md``. A game's table is m
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields, is_dataclass
 from importlib import import_module
 from typing import Any, ClassVar
@@ -33,6 +33,7 @@ from geoplay.core.components import (
     Pile,
     Placed,
     Point,
+    PrintedCard,
     RaceField,
     Reverse,
     Row,
@@ -76,6 +77,7 @@ __all__ = [
     "Placed",
     "PlainTable",
     "Point",
+    "PrintedCard",
     "RaceField",
     "Racing",
     "Reverse",
@@ -208,6 +210,10 @@ class TableMaker(ABC):
 
     def pictures(self, seen: Perspective) -> list[str]:
         """The pictures of the atlas that the table needs: ``"flag:FR"``, ``"flag:ussr@1960"``, or ``"flag:Kenya"`` by name."""
+        return []
+
+    def printed(self, options: Mapping[str, Any]) -> list[PrintedCard]:
+        """The whole deck for the printer, each card as often as it is in it; nothing where there are no cards."""
         return []
 
     def scene(self, seen: Perspective) -> dict[str, Any]:

@@ -5,9 +5,10 @@ Nothing here says which books can be made, unless the helper is to show it: a bo
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
-from geoplay.core.components import Buttons, Card, Component, Facts, Group, Hand, Map, Pile, RaceField, Spread, Words
+from geoplay.core.components import Buttons, Card, Component, Facts, Group, Hand, Map, Pile, PrintedCard, RaceField, Spread, Words
 from geoplay.core.event import Event
 from geoplay.core.move import Move
 from geoplay.core.outcome import Outcome
@@ -45,6 +46,11 @@ class CitiesTable(TableMaker):
         if deck.house:
             return ("states-us",)
         return ("world",) if deck.cities[0].at is not None else ()
+
+    def printed(self, options: Mapping[str, Any]) -> list[PrintedCard]:
+        """Three cards for each city."""
+        deck = deck_of(options["cities"])
+        return [PrintedCard(_card(deck, card)) for card in range(deck.cards)]
 
     # ---- the table -----------------------------------------------------------------------------------------------
 
@@ -182,14 +188,13 @@ class Laid:
     def cards(self, corners: list[int]) -> list[Card]:
         """The cards with these numbers."""
         deck = self._deck
-        cards = []
-        for corner in corners:
-            card = deck.cards - corner
-            city = deck.city_of(card)
-            label = Text("{part}, number {number}", part=deck.part(card), number=corner)
-            tone = MARKED if corner in self._marked else ""
-            cards.append(Card(f"{CARD}{corner}", f"cities/{city.id}", deck.part(card), str(corner), tone, label))
-        return cards
+        return [_card(deck, deck.cards - corner, MARKED if corner in self._marked else "") for corner in corners]
+
+
+def _card(deck: Deck, card: int, tone: str = "") -> Card:
+    corner, part = deck.corner(card), deck.part(card)
+    label = Text("{part}, number {number}", part=part, number=corner)
+    return Card(f"{CARD}{corner}", f"cities/{deck.city_of(card).id}", part, str(corner), tone, label)
 
 
 def _showing_books(view: dict[str, Any], deck: Deck) -> set[int]:

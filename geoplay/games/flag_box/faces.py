@@ -10,12 +10,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from typing import Any
 
-from geoplay.core.table import Card, Facts, Map, Reverse, Words
+from geoplay.core.table import Card, Facts, Map, PrintedCard, Reverse, TableMaker, Words
 from geoplay.core.text import Text, WholeNumber
-from geoplay.games.flag_box.deck import Deck, FlagCard
+from geoplay.games.flag_box.deck import Deck, FlagCard, deck_of
 from geoplay.games.flag_box.words import CONTINENT_WORDS, CONTINENTS, CountryName, joined, symbols_text
 
 GEOMETRY = "world"
@@ -50,6 +51,15 @@ def sharing_card(card: FlagCard, item: str) -> Card:
     continent = CONTINENT_WORDS[card.continent]
     label = Text("{country}: {symbols}; {continent}", country=card.name, symbols=symbols_text(card.symbols), continent=continent)
     return replace(named_card(card, item), corner=continent, label=label)
+
+
+class BoxTable(TableMaker):
+    """What the tables of all games of the box have in common: the cards."""
+
+    def printed(self, options: Mapping[str, Any]) -> list[PrintedCard]:
+        """The flags in front, all there is to know behind (``box:1``)."""
+        cards = deck_of(options["deck"]).cards
+        return [PrintedCard(replace(flag_card(card, card.iso2), reverse=turned(card, card.iso2).reverse)) for card in cards]
 
 
 def sorted_hand(codes: Sequence[str], deck: Deck) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from geoplay.core.event import Event
@@ -9,7 +10,22 @@ from geoplay.core.move import Move
 from geoplay.core.outcome import Outcome
 from geoplay.core.perspective import Perspective
 from geoplay.core.refusal import Refusal
-from geoplay.core.table import Action, Card, Component, Group, Hand, Map, Moment, Motion, Pile, SeatLine, Table, TableMaker, Words
+from geoplay.core.table import (
+    Action,
+    Card,
+    Component,
+    Group,
+    Hand,
+    Map,
+    Moment,
+    Motion,
+    Pile,
+    PrintedCard,
+    SeatLine,
+    Table,
+    TableMaker,
+    Words,
+)
 from geoplay.core.text import Player, Text
 from geoplay.games.lindy import cards
 from geoplay.games.lindy.moves import ATTACKS, Discard, Draw, Play
@@ -63,6 +79,12 @@ class LindyTable(TableMaker):
     """The table of New York to Paris."""
 
     geometries: ClassVar[tuple[str, ...]] = ("world",)
+
+    def printed(self, options: Mapping[str, Any]) -> list[PrintedCard]:
+        """The pack, each card with what it is for."""
+        counts = dict(zip(cards.WORDS, cards.pack_counts(options["pack"]), strict=True))
+        words = [word for word, count in counts.items() for _ in range(count) if options["lucky_lindy"] or word != "lucky-lindy"]
+        return [PrintedCard(_card(word, word), [USES[word]]) for word in words]
 
     def table(self, seen: Perspective) -> Table:
         """Map, piles and hand through a seat's eyes."""

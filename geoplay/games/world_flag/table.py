@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -22,18 +23,19 @@ from geoplay.core.table import (
     Motion,
     OpenHand,
     Pile,
+    PrintedCard,
     SeatLine,
     Table,
     TableMaker,
     Words,
 )
-from geoplay.core.text import Player, Text
+from geoplay.core.text import Player, Text, together
 from geoplay.games.world_flag.board import LINES, Space, board_of
 from geoplay.games.world_flag.board import Board as Spaces
 from geoplay.games.world_flag.events import counted
 from geoplay.games.world_flag.layout import geometry_of, layout_of
 from geoplay.games.world_flag.moves import Cover, Pass, Run, Stop
-from geoplay.games.world_flag.rules import DRAWN_BY_PASSING, REFUSING, UNABLE
+from geoplay.games.world_flag.rules import DRAWN_BY_PASSING, REFUSING, UNABLE, numbers
 
 # The border colours of the regions, as numbers the page has colours for; others follow in the order of the board.
 TONES = {
@@ -72,6 +74,21 @@ class WorldFlagTable(TableMaker):
         """The flag of every space."""
         option = seen.options["board"]
         return [flag_of(space, option) for space in board_of(option).spaces]
+
+    def printed(self, options: Mapping[str, Any]) -> list[PrintedCard]:
+        """A card for each space, with its region and the spaces it is joined to."""
+        faces = Faces(options["board"])
+        board = faces.board
+        names = [Text(space.name) for space in board.spaces]
+        printed = []
+        for card in faces.cards([space.id for space in board.spaces], ""):
+            number = board.index[card.id]
+            joined = [names[other] for other in numbers(board.joined[number])]
+            lines: list[Words] = [Text(board.spaces[number].region)]
+            if joined:
+                lines.append(Text("Joined to: {names}", names=together(joined)))
+            printed.append(PrintedCard(card, lines))
+        return printed
 
     def scene(self, seen: Perspective) -> dict[str, Any]:
         """Spaces, lines, regions and the parts of the map."""

@@ -25,12 +25,11 @@ from geoplay.core.table import (
     SeatLine,
     Strewn,
     Table,
-    TableMaker,
     Words,
 )
 from geoplay.core.text import Player, Text
 from geoplay.games.flag_box.deck import SYMBOLS, Deck, deck_of
-from geoplay.games.flag_box.faces import GEOMETRY, facts_of, named_card, picture, world
+from geoplay.games.flag_box.faces import GEOMETRY, BoxTable, facts_of, named_card, picture, world
 from geoplay.games.flag_box.find_me.moves import ROLL, booking
 from geoplay.games.flag_box.words import SYMBOL_WORDS, CountryName, symbols_text
 
@@ -43,7 +42,7 @@ TURNED = 14
 SCATTER = 21
 
 
-class FindMeTable(TableMaker):
+class FindMeTable(BoxTable):
     """The table of Find me!."""
 
     geometries = (GEOMETRY,)

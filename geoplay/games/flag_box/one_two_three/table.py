@@ -24,14 +24,13 @@ from geoplay.core.table import (
     Pile,
     SeatLine,
     Table,
-    TableMaker,
     Words,
 )
 from geoplay.core.text import Player, Text
 from geoplay.games.flag_box.deck import Deck, FlagCard, deck_of
 from geoplay.games.flag_box.dice import blue_text, red_text
 from geoplay.games.flag_box.dice_faces import blue_die, red_die
-from geoplay.games.flag_box.faces import GEOMETRY, facts_of, named_card, pictures, sharing_card, sorted_hand, world
+from geoplay.games.flag_box.faces import GEOMETRY, BoxTable, facts_of, named_card, pictures, sharing_card, sorted_hand, world
 from geoplay.games.flag_box.one_two_three.events import dice_words
 from geoplay.games.flag_box.one_two_three.moves import DONE, ROLLS, Discard, Done, Lay, Roll, lay
 from geoplay.games.flag_box.one_two_three.rules import SLOT_NAMES
@@ -52,7 +51,7 @@ ROLL_TEXTS = (
 )
 
 
-class OneTwoThreeTable(TableMaker):
+class OneTwoThreeTable(BoxTable):
     """The table of One two three."""
 
     geometries = (GEOMETRY,)

@@ -28,13 +28,12 @@ from geoplay.core.table import (
     Row,
     SeatLine,
     Table,
-    TableMaker,
     Words,
 )
 from geoplay.core.text import Player, Text, WholeNumber
 from geoplay.games.flag_box.deck import Deck, FlagCard, deck_of
 from geoplay.games.flag_box.dice_faces import red_die
-from geoplay.games.flag_box.faces import GEOMETRY, facts_of, flag_card, named_card, pictures, turned, world
+from geoplay.games.flag_box.faces import GEOMETRY, BoxTable, facts_of, flag_card, named_card, pictures, turned, world
 from geoplay.games.flag_box.figures import figure_text
 from geoplay.games.flag_box.put_in_order.moves import ROLL, Place, Roll, place
 from geoplay.games.flag_box.put_in_order.rules import CARDS_TO_WIN
@@ -47,7 +46,7 @@ LAID = "row/"
 KEPT = "kept"
 
 
-class PutInOrderTable(TableMaker):
+class PutInOrderTable(BoxTable):
     """The table of Put in order!."""
 
     geometries = (GEOMETRY,)

@@ -21,17 +21,16 @@ from geoplay.core.table import (
     SeatLine,
     Spread,
     Table,
-    TableMaker,
     Words,
 )
 from geoplay.core.text import Player, Text
 from geoplay.games.flag_box.deck import Deck, deck_of
-from geoplay.games.flag_box.faces import GEOMETRY, facts_of, flag_card, pictures, world
+from geoplay.games.flag_box.faces import GEOMETRY, BoxTable, facts_of, flag_card, pictures, world
 from geoplay.games.flag_box.shout.moves import DEAL
 from geoplay.games.flag_box.words import CountryName, PlayerName, joined
 
 
-class ShoutTable(TableMaker):
+class ShoutTable(BoxTable):
     """The table of Shout!."""
 
     geometries = (GEOMETRY,)

@@ -26,14 +26,13 @@ from geoplay.core.table import (
     Pile,
     SeatLine,
     Table,
-    TableMaker,
     Words,
 )
 from geoplay.core.text import Player, Text
 from geoplay.games.flag_box.deck import Deck, FlagCard, deck_of
 from geoplay.games.flag_box.dice import blue_text
 from geoplay.games.flag_box.dice_faces import blue_die
-from geoplay.games.flag_box.faces import GEOMETRY, facts_of, pictures, sharing_card, sorted_hand, world
+from geoplay.games.flag_box.faces import GEOMETRY, BoxTable, facts_of, pictures, sharing_card, sorted_hand, world
 from geoplay.games.flag_box.this_and_that.advice import in_common
 from geoplay.games.flag_box.this_and_that.layout import DOWN, LONGEST, RIGHT, Layout, column_and_row, place_at
 from geoplay.games.flag_box.this_and_that.moves import DRAW, PASS, STOP, Draw, Lay, Pass, Stop
@@ -49,7 +48,7 @@ DICE_UNTIL = 2
 PRESSED: dict[str, Move] = {"draw": DRAW, "take": DRAW, "stop": STOP, "pass": PASS}
 
 
-class ThisAndThatTable(TableMaker):
+class ThisAndThatTable(BoxTable):
     """The table of This and that."""
 
     geometries = (GEOMETRY,)

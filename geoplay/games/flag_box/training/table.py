@@ -22,19 +22,18 @@ from geoplay.core.table import (
     SeatLine,
     Spread,
     Table,
-    TableMaker,
     Words,
 )
 from geoplay.core.text import Player, Text
 from geoplay.games.flag_box.deck import Deck, FlagCard, deck_of
-from geoplay.games.flag_box.faces import GEOMETRY, facts_of, flag_card, named_card, pictures, turned, world
+from geoplay.games.flag_box.faces import GEOMETRY, BoxTable, facts_of, flag_card, named_card, pictures, turned, world
 from geoplay.games.flag_box.training.moves import LAY
 from geoplay.games.flag_box.words import Seconds
 
 OPEN = "open/card"
 
 
-class TrainingTable(TableMaker):
+class TrainingTable(BoxTable):
     """The table of Training."""
 
     geometries = (GEOMETRY,)
