@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from random import SystemRandom
 from typing import Any
 
@@ -23,6 +23,7 @@ from geoplay.widgets.bundle import artwork, parts_for
 from geoplay.widgets.facts import fact_about
 from geoplay.widgets.gallery import gallery_node, portrait_name, portraits
 from geoplay.widgets.hot_seat import answerer, awaited, buzzers, cover, has_secrets, racers
+from geoplay.widgets.locks import REASON, why_locked
 from geoplay.widgets.pictures import Covers, covered_pictures
 from geoplay.widgets.racing import OpenRace, Races
 from geoplay.widgets.reviewing import ReviewPanel
@@ -54,6 +55,7 @@ class Session:
         talking: bool = True,
         opponents: range | None = None,
         choosing: bool = False,
+        locks: frozenset[str] = frozenset(),
     ) -> None:
         self.match = match
         self.seat = seat
@@ -61,6 +63,7 @@ class Session:
         self.talking = talking
         self.opponents = opponents
         self.choosing = choosing
+        self.locks = locks
         # Whether the match only holds the place of the one whose players are being chosen.
         self.provisional = choosing
         self.covered: int | None = None
@@ -263,7 +266,11 @@ class Session:
             "hint": True if silent is None else self.words(silent),
             "undo": True if undo is None else self.words(undo),
         }
-        return {**tools, **self._lasting_tools()}
+        return {**tools, **self._lasting_tools(), **self._locked(tools)}
+
+    def _locked(self, tools: Iterable[str]) -> dict[str, str]:
+        """What a teacher has locked of some buttons, with the reason."""
+        return {name: self.words(REASON) for name in tools if why_locked(name, self.locks) is not None}
 
     def _lasting_tools(self) -> dict[str, Any]:
         """The buttons that do not hang on whose turn it is."""
@@ -272,7 +279,7 @@ class Session:
             tools["opponents"] = True
         if self._talk.characters:
             tools["silence" if self.talking else "talk"] = True
-        return tools
+        return {**tools, **self._locked(tools)}
 
     def why_no_undo(self) -> Text | None:
         """``None`` if the last move can be taken back now, else the reason."""
@@ -306,7 +313,7 @@ class Session:
         return data
 
     def _replay(self) -> dict[str, int] | None:
-        if not self.match.over:
+        if not self.match.over or "replay" in self.locks:
             return None
         length = len(self.match.steps)
         return {"position": length if self.position is None else self.position, "length": length}
@@ -579,7 +586,10 @@ class Session:
         self._races.give_floor(race, seat)
 
     def why_closed(self, kind: str) -> Text | None:
-        """Why a message cannot be taken now: the table is covered, or opponents are being chosen."""
+        """Why a message cannot be taken now: it is locked, the table is covered, or opponents are being chosen."""
+        locked = why_locked(kind, self.locks)
+        if locked is not None:
+            return locked
         if self.choosing and kind not in WHILE_CHOOSING:
             return Text("First choose who plays.")
         if self.covered is not None and kind not in WHILE_COVERED:

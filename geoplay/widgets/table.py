@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -58,6 +58,7 @@ class TableWidget(PageWidget):
         pace: int = 750,
         talk: bool = True,
         seating: Seating | None = None,
+        locks: frozenset[str] = frozenset(),
     ) -> None:
         people = match.people
         self._again = again
@@ -71,6 +72,7 @@ class TableWidget(PageWidget):
             talking=talk,
             opponents=None if seating is None else seating.opponents,
             choosing=seating is not None and seating.open and not match.steps,
+            locks=locks,
         )
         session = self._session
         super().__init__(
@@ -161,6 +163,10 @@ class TableWidget(PageWidget):
         return f"<{session.words(type(self.match.game).title)}: {session.table['prompt']['text']}>"
 
     # ---- traits --------------------------------------------------------------------------------------------------
+
+    def set_state(self, sync_data: Mapping[str, Any]) -> None:
+        """Take from the page what is the page's to set, unless it is locked."""
+        super().set_state({key: value for key, value in sync_data.items() if key not in self._session.locks})
 
     def _publish(self, message: dict[str, Any]) -> None:
         self.table = self._session.table

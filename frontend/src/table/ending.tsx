@@ -29,7 +29,7 @@ export function OutcomePanel({ outcome, commands }: { outcome: Outcome; commands
         </p>
       ) : null}
       <div class="gp-panel-buttons">
-        {table.tools.new === undefined ? null : (
+        {table.tools.new !== true ? null : (
           <button type="button" class="gp-button gp-primary" onClick={() => commands.confirmNew(true)}>
             {words("play_again")}
           </button>
