@@ -137,7 +137,8 @@ class Episode:
         self._mask = None
         move = self.encoding.move(self.game, int(action))
         if move is not None:
-            self._events = self.game.play(move)
+            # What the mask allows is legal: the tests compare it with the engine's own list.
+            self._events = self.game.play(move, trusted=True)
             self.moves += 1
             if self.game.turn is None:
                 self._settle()

@@ -1,15 +1,17 @@
 """Globe-Grams for learners: a fixed vocabulary, each name of which is an action, whatever game is on.
 
 The gazetteer has two hundred thousand names, and no learner wants so many actions. So an environment is played with a
-*vocabulary*, the best-known names or some of one's own: three actions for each of them (form it, form it with the special
-letters, capture with it). Squares for TAKE, DISCARD and EXCHANGE are chosen one by one. What is legal is the engine's word.
+*vocabulary*, the best-known names or some of one's own: an action for each. Whether it is formed, formed with the special letters
+or captures another is said before, and squares are chosen one by one. What is legal is the engine's word.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -32,20 +34,27 @@ from geoplay.games.globe_grams.rules import (
     GlobeGrams,
 )
 from geoplay.games.globe_grams.scoring import MOST_BLANKS, Laid, blanks_for
-from geoplay.games.globe_grams.squares import PLACE, in_order, lacking
+from geoplay.games.globe_grams.squares import PLACE, in_order, lacking, without
 from geoplay.rl.encoding import Encoding, Mask, from_left
-from geoplay.rl.sheet import Sheet
+from geoplay.rl.sheet import Array, Sheet
 
 BEST_KNOWN = 1000
 MOST_NAMES = 20_000
 SQUARES = ALPHABET + BLANK
-SPIN, PASS = Spin(), Pass()
+# Words that are a move by themselves, and those that something follows.
+SIMPLE = (Spin(), Pass())
+WORDS = ("spin", "pass", "form", "special", "capture", "blank")
+SPIN, PASS, FIRST_OF_TWO = range(3)
 CHOOSING = {TAKING: Take, DISCARDING: Discard, EXCHANGING: Exchange}
 # More squares of one letter are told as so many; points are told as a part of what a good name counts.
-MOST_ALIKE = 4
+MOST_ALIKE = 3
+# No letter has more squares.
+MOST_COPIES = 101
+EVERY_LETTER = ALPHABET * 16
 GOOD_NAME = 60
 WIDE = MOST_ALIKE * len(SQUARES)
 WORD = 64
+Yes = npt.NDArray[np.bool_]
 
 
 def vocabulary_of(lexicon: Lexicon, wanted: int | Iterable[str]) -> list[str]:
@@ -74,7 +83,7 @@ def _best_known(lexicon: Lexicon, number: int) -> list[str]:
 
 @lru_cache(maxsize=1 << 14)
 def counts_of(squares: str) -> int:
-    """How many there are of each square, four flags for each."""
+    """How many there are of each square, three flags for each."""
     sheet = Sheet()
     counts = Counter(squares)
     sheet.counts("", [counts[square] for square in SQUARES], MOST_ALIKE)
@@ -82,19 +91,27 @@ def counts_of(squares: str) -> int:
 
 
 @lru_cache(maxsize=1 << 14)
-def squares_of(laid: Laid) -> str:
+def squares_of(letters: str, blanks: str) -> str:
     """The squares of a name on the table."""
-    return laid.squares
+    return in_order(without(letters, blanks) + BLANK * len(blanks))
 
 
-@lru_cache(maxsize=1 << 12)
-def names_as_told(names: tuple[Laid, ...], slots: int) -> tuple[int, tuple[float, ...]]:
-    """The names before a seat: the squares of each as flags, and what each counts."""
-    sheet = Sheet()
-    for laid in names[:slots]:
-        sheet.flags("", counts_of(squares_of(laid)), WIDE)
-    points = [min(1.0, laid.points / GOOD_NAME) for laid in names[:slots]]
-    return sheet.bits, (*points, *(0.0,) * (slots - len(points)))
+@dataclass(frozen=True)
+class Told:
+    """The names before a seat as an observation tells them: the squares of each as flags, and what each counts."""
+
+    names: tuple[Laid, ...]
+    squares: int
+    points: tuple[float, ...]
+
+    @classmethod
+    def of(cls, names: tuple[Laid, ...], slots: int) -> Told:
+        """As many as there is room for."""
+        sheet = Sheet()
+        for laid in names[:slots]:
+            sheet.flags("", counts_of(squares_of(laid.letters, laid.blanks)), WIDE)
+        points = [min(1.0, laid.points / GOOD_NAME) for laid in names[:slots]]
+        return cls(names, sheet.bits, (*points, *(0.0,) * (slots - len(points))))
 
 
 class Letters:
@@ -107,66 +124,88 @@ class Letters:
         for name in names:
             most |= Counter(name)
         self.unary = UnaryCode(most)
-        self.code = lru_cache(maxsize=1 << 16)(self.unary.of)
+        # The bits of so many copies of each letter: hands are new at every look, and must be written in this code quickly.
+        self.copies = {letter: [self.unary.of(letter * count) for count in range(MOST_COPIES)] for letter in ALPHABET}
         self.codes = [self.unary.of(name) for name in names]
+        self.none: Yes = np.zeros(len(names), dtype=np.bool_)
+        self._containing: dict[str, Yes] = {}
         self.lengths = np.array([len(name) for name in names])
         self.words = [
             np.array([code >> WORD * number & (1 << WORD) - 1 for code in self.codes], dtype=np.uint64)
             for number in range(-(-len(self.unary.order) // WORD))
         ]
 
-    def formable(self, squares: str) -> npt.NDArray[np.bool_]:
-        """For each name whether it can be made of some letters."""
-        absent = ~self.code(squares)
+    def code(self, letters: str, held: str = "", code_of_held: int = 0) -> int:
+        """The bits of some letters, and of those held besides, whose bits are known."""
+        code = code_of_held
+        for letter in set(letters):
+            code |= self.copies[letter][letters.count(letter) + held.count(letter)]
+        return code
+
+    def formable(self, code: int) -> Yes:
+        """For each name whether it can be made of letters with these bits."""
+        absent = ~code
         lacked = self.words[0] & np.uint64(absent & (1 << WORD) - 1)
         for number, word in enumerate(self.words[1:], start=1):
             lacked |= word & np.uint64(absent >> WORD * number & (1 << WORD) - 1)
-        formable: npt.NDArray[np.bool_] = lacked == 0
+        formable: Yes = lacked == 0
         return formable
 
-    def containing(self, letters: str) -> list[int]:
-        """The names that have all of some letters, and more."""
-        code = self.unary.of(letters)
-        if code.bit_count() < len(letters):
-            # No name has so many of one of them.
-            return []
-        found = self.lengths > len(letters)
-        for number, word in enumerate(self.words):
-            part = np.uint64(code >> WORD * number & (1 << WORD) - 1)
-            found &= word & part == part
-        numbers: list[int] = np.flatnonzero(found).tolist()
-        return numbers
+    def containing(self, letters: str) -> Yes:
+        """For each name whether it has all of some letters, and more."""
+        found = self._containing.get(letters)
+        if found is None:
+            code = self.code(letters)
+            # Where no name has so many of a letter, bits are lacking, and no name has them all.
+            found = (self.lengths > len(letters)) & (code.bit_count() == len(letters))
+            for number, word in enumerate(self.words):
+                part = np.uint64(code >> WORD * number & (1 << WORD) - 1)
+                found &= word & part == part
+            self._containing[letters] = found
+        return found
 
 
 letters_of = lru_cache(maxsize=8)(Letters)
 
 
-class GlobeGramsEncoding(Encoding[GlobeGrams]):
-    """Form, special and capture for every name of the vocabulary; a letter for a blank; a square to choose; spin and pass.
+@dataclass(frozen=True)
+class Able:
+    """Which names of the vocabulary can be laid now, of squares and names that lie as they do."""
 
-    Where a name can capture several on the table, it captures the one that counts most.
+    key: tuple[Any, ...]
+    form: Yes
+    special: Yes
+    capture: list[int]
+    blank: bool
+
+
+class GlobeGramsEncoding(Encoding[GlobeGrams]):
+    """The names of the vocabulary; squares; and the words spin, pass, form, special, capture and blank.
+
+    A name is laid in two steps: *form*, *special* or *capture*, then the name. Where it can capture several on the table, it
+    captures the one that counts most. A blank is named by *blank* and a letter; the squares that a section of the ring asks for
+    are chosen one by one.
     """
 
     def __init__(self, game: GlobeGrams, vocabulary: int | Iterable[str] = BEST_KNOWN) -> None:
         self.lexicon = game.lexicon
         self.names = vocabulary_of(self.lexicon, vocabulary)
-        size = len(self.names)
         self.letters: Letters = letters_of(tuple(self.names))
-        self.special, self.capture = size, 2 * size
-        self.blank = 3 * size
-        self.square = self.blank + len(ALPHABET)
-        self.spin = self.square + len(SQUARES)
-        self.pass_on = self.spin + 1
-        self.actions = self.spin + 2
+        self.rows = [self.lexicon.number(name) for name in self.names]
+        self.square = len(self.names)
+        self.word = self.square + len(SQUARES)
+        self.actions = self.word + len(WORDS)
         self.slots = game._needed
-        self.pot = [max(1, count) for count in game._full_pot]
+        self.pot: Array = np.maximum(1, np.array(game._full_pot, dtype=np.float32))
         self.sections = len(game._ring)
+        # What has been said of a move: a word in small letters, or squares.
         self.picked = ""
-        self._supersets: dict[str, list[int]] = {}
-        self._another: dict[tuple[str, str, int], bool] = {}
+        self._able: Able | None = None
+        self._told: dict[int, Told] = {}
+        self._captors: dict[tuple[str, str], list[int]] = {}
 
     def begin(self) -> None:
-        """No square is chosen."""
+        """Nothing has been said."""
         self.picked = ""
 
     # ---- what may be done ----------------------------------------------------------------------------------------
@@ -177,13 +216,12 @@ class GlobeGramsEncoding(Encoding[GlobeGrams]):
         return numbers
 
     def mask(self, game: GlobeGrams) -> Mask:
-        """Names of the vocabulary that can be laid, or what else there is to do."""
+        """Words, names of the vocabulary that can be laid, or squares."""
         mask = np.zeros(self.actions, dtype=np.int8)
         if game._phase == SPINNING:
-            mask[self.spin] = 1
+            mask[self.word + SPIN] = 1
         elif game._phase == NAMING:
-            self._mask_names(game, mask)
-            mask[self.pass_on] = 1
+            self._mask_names(self.able(game), mask)
         elif game._phase != OVER:
             mask[[self.square + PLACE[square] for square in self._to_choose_from(game)]] = 1
         return mask
@@ -194,100 +232,112 @@ class GlobeGramsEncoding(Encoding[GlobeGrams]):
             return "".join(there)
         return lacking(game._hands[game._turn], self.picked)
 
-    def _mask_names(self, game: GlobeGrams, mask: Mask) -> None:
+    def _mask_names(self, able: Able, mask: Mask) -> None:
+        if self.picked == "form":
+            mask[: self.square] = able.form
+        elif self.picked == "special":
+            mask[: self.square] = able.special
+        elif self.picked == "capture":
+            mask[able.capture] = 1
+        elif self.picked == "blank":
+            mask[self.square : self.square + len(ALPHABET)] = 1
+        else:
+            mask[self.word + PASS :] = (1, able.form.any(), able.special.any(), bool(able.capture), able.blank)
+
+    def able(self, game: GlobeGrams) -> Able:
+        """What can be laid now; looked for once, and again when something has changed."""
         squares = game.own_squares(game._turn)
+        key = (squares, game._wild, game._special, game._turn, *game._names)
+        if self._able is None or self._able.key != key:
+            self._able = self._look(game, squares, key)
+        return self._able
+
+    def _look(self, game: GlobeGrams, squares: str, key: tuple[Any, ...]) -> Able:
+        vocabulary = self.letters
         own = squares.replace(BLANK, "")
-        if len(game._wild) < min(MOST_BLANKS, len(squares) - len(own)):
-            mask[self.blank : self.square] = 1
+        blank = len(game._wild) < min(MOST_BLANKS, len(squares) - len(own))
         letters = own + game._wild
         if not letters:
-            return
-        mask[: self.special] = self.letters.formable(letters)
-        if game._with_hands:
-            if len(game._special) == SPECIALS:
-                for number in self._including(game._special, letters):
-                    mask[self.special + number] = 1
-            for laid in game.targets():
-                for number in self._captures(laid, own, game._wild):
-                    mask[self.capture + number] = 1
-        for names in game._names:
-            for laid in names:
-                known = self.letters.index.get(laid.letters)
-                if known is not None:
-                    mask[known : self.blank : len(self.names)] = 0
+            return Able(key, vocabulary.none, vocabulary.none, [], blank)
+        code = vocabulary.code(letters)
+        lying = [vocabulary.index[laid.letters] for names in game._names for laid in names if laid.letters in vocabulary.index]
+        form = vocabulary.formable(code)
+        form[lying] = False
+        if not game._with_hands:
+            return Able(key, form, vocabulary.none, [], blank)
+        special = vocabulary.none
+        if len(game._special) == SPECIALS:
+            special = vocabulary.formable(vocabulary.code(game._special, letters, code))
+            special &= vocabulary.containing(game._special)
+            special[lying] = False
+        capture = [number for laid in game.targets() for number in self._captures(laid, own, game._wild, code)]
+        return Able(key, form, special, [number for number in capture if number not in lying], blank)
 
-    def _including(self, must: str, letters: str) -> list[int]:
-        absent = ~self.letters.code(must + letters)
-        codes = self.letters.codes
-        return [number for number in self._superset(must) if not codes[number] & absent]
-
-    def _superset(self, must: str) -> list[int]:
-        found = self._supersets.get(must)
-        if found is None:
-            found = self._supersets[must] = self.letters.containing(must)
-        return found
-
-    def _captures(self, laid: Laid, own: str, wild: str) -> list[int]:
-        """The names that can capture one on the table, with these letters of one's own."""
-        must = squares_of(laid)
-        wild = wild[: MOST_BLANKS - len(laid.blanks)]
-        absent = ~self.letters.code(must.replace(BLANK, "") + own + wild)
+    def _captures(self, laid: Laid, own: str, wild: str, code: int) -> list[int]:
+        """The names that can capture one on the table, with these letters of one's own; ``code`` are the bits of them all."""
+        must = squares_of(laid.letters, laid.blanks)
         forced = must.count(BLANK)
-        letters = self.letters
+        fixed = must.replace(BLANK, "") if forced else must
+        if len(wild) > MOST_BLANKS - forced:
+            wild = wild[: MOST_BLANKS - forced]
+            code = self.letters.code(own + wild)
+        absent = ~self.letters.code(fixed, own + wild, code)
+        codes, names = self.letters.codes, self.letters.names
+        longer = self._longer(laid.letters, must)
+        if not forced:
+            return [number for number in longer if not codes[number] & absent]
         return [
             number
-            for number in self._superset(must.replace(BLANK, ""))
-            if (letters.codes[number] & absent).bit_count() <= forced
-            and len(letters.names[number]) > len(must)
-            and blanks_for(letters.names[number], must, own, wild) is not None
-            and self._is_another(laid, must, number)
+            for number in longer
+            if (codes[number] & absent).bit_count() <= forced and blanks_for(names[number], must, own, wild) is not None
         ]
 
-    def _is_another(self, laid: Laid, must: str, number: int) -> bool:
-        """Whether a name is more than a longer spelling of one on the table."""
-        known = self._another.get((laid.letters, must, number))
-        if known is None:
-            name = self.letters.names[number]
-            extra = lacking(name, must.replace(BLANK, ""))
-            known = self.lexicon.number(name) in self.lexicon.captures(must, laid.letters, extra)
-            self._another[laid.letters, must, number] = known
-        return known
+    def _longer(self, letters: str, must: str) -> list[int]:
+        """The names that could capture one on the table, with whatever letters: all but longer spellings of it."""
+        found = self._captors.get((letters, must))
+        if found is None:
+            able = set(self.lexicon.captures(must, letters, EVERY_LETTER))
+            found = [number for number, row in enumerate(self.rows) if row in able]
+            self._captors[letters, must] = found
+        return found
 
     # ---- doing it ------------------------------------------------------------------------------------------------
 
     def move(self, game: GlobeGrams, action: int) -> Move | None:
-        """A name is laid at once; squares are chosen until there are enough."""
-        if action < self.special:
-            return Form(self.names[action])
-        if action < self.capture:
-            return Special(self.names[action - self.special])
-        if action < self.blank:
-            return self._capture(game, action - self.capture)
-        if action < self.square:
-            return Blank(ALPHABET[action - self.blank])
-        if action >= self.spin:
-            return SPIN if action == self.spin else PASS
-        self.picked = in_order(self.picked + SQUARES[action - self.square])
-        if len(self.picked) < game._to_choose():
+        """Words, then what belongs to them, make a move."""
+        if action >= self.word + FIRST_OF_TWO:
+            self.picked = WORDS[action - self.word]
             return None
+        if action >= self.word:
+            return SIMPLE[action - self.word]
         picked, self.picked = self.picked, ""
-        return CHOOSING[game._phase](picked)
+        if action >= self.square:
+            square = SQUARES[action - self.square]
+            if picked == "blank":
+                return Blank(square)
+            picked = in_order(picked + square)
+            if len(picked) == game._to_choose():
+                return CHOOSING[game._phase](picked)
+            self.picked = picked
+            return None
+        if picked == "capture":
+            return self._capture(game, action)
+        return Form(self.names[action]) if picked == "form" else Special(self.names[action])
 
     def _capture(self, game: GlobeGrams, number: int) -> Move:
         own = game.own_squares(game._turn).replace(BLANK, "")
-        able = [laid for laid in game.targets() if number in self._captures(laid, own, game._wild)]
+        code = self.letters.code(own + game._wild)
+        able = [laid for laid in game.targets() if number in self._captures(laid, own, game._wild, code)]
         return Capture(self.names[number], max(able, key=lambda laid: (laid.points, -laid.serial)).letters)
 
     def label(self, action: int) -> str:
-        """The notation of the move, or of a part of it."""
-        if action < self.blank:
-            kind, number = divmod(action, len(self.names))
-            return f"{('form', 'special', 'capture')[kind]} {self.names[number]}"
+        """A name, a square, or a word."""
         if action < self.square:
-            return f"blank {ALPHABET[action - self.blank]}"
-        if action < self.spin:
-            return f"choose {SQUARES[action - self.square]}"
-        return "spin" if action == self.spin else "pass"
+            return f"… {self.names[action]}"
+        if action < self.word:
+            return f"… {SQUARES[action - self.square]}"
+        word = WORDS[action - self.word]
+        return word if action < self.word + FIRST_OF_TWO else f"{word} …"
 
     # ---- what is seen --------------------------------------------------------------------------------------------
 
@@ -298,18 +348,22 @@ class GlobeGramsEncoding(Encoding[GlobeGrams]):
         sheet.flags("on turn", game.turn == seat, 1)
         sheet.one_of("section of the ring", -1 if game._section == NOBODY else game._section, self.sections)
         sheet.one_of("who spun", (game._spinner - seat) % game.players, game.players)
-        own = game._chosen[seat] if game._chosen else None
-        # What is chosen for an exchange nobody else sees.
-        sheet.flags("squares chosen", counts_of(self.picked if game.turn == seat else own or ""), WIDE)
+        # What is said of a move, and what is chosen for an exchange, nobody else hears before it is made.
+        said = self.picked if game.turn == seat else ""
+        chosen = (game._chosen[seat] if game._chosen else None) or ""
+        sheet.one_of("word said", WORDS.index(said) if said in WORDS else -1, len(WORDS))
+        sheet.flags("squares chosen", counts_of(said if said and said not in WORDS else chosen), WIDE)
         for other in seats:
             sheet.flags("squares held", counts_of(game._hands[other]), WIDE)
         sheet.flags("pool", counts_of(game._pool), WIDE)
         sheet.flags("special letters", counts_of(game._special), WIDE)
         sheet.flags("letters that blanks stand for", counts_of(game._wild), WIDE)
         for other in seats:
-            squares, points = names_as_told(game._names[other], self.slots)
-            sheet.flags("names on the table", squares, self.slots * WIDE)
-            sheet.numbers("points of the names on the table", points)
-        sheet.numbers("share of the squares in the pot", [left / full for left, full in zip(game._pot, self.pot, strict=True)])
+            told = self._told.get(other)
+            if told is None or told.names is not game._names[other]:
+                told = self._told[other] = Told.of(game._names[other], self.slots)
+            sheet.flags("names on the table", told.squares, self.slots * WIDE)
+            sheet.numbers("points of the names on the table", told.points)
         for other in seats:
             sheet.number("scores", game._scores[other], game._goal)
+        sheet.block("share of the squares in the pot", np.array(game._pot, dtype=np.float32) / self.pot)

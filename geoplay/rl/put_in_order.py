@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from math import log
 
+import numpy as np
+
 from geoplay.core.move import Move
 from geoplay.games.flag_box.bits import set_of
 from geoplay.games.flag_box.put_in_order.moves import ROLL, place
@@ -22,7 +24,7 @@ class PutInOrderEncoding(Encoding[PutInOrder]):
         # Figures from the smallest to the largest of the deck, by how many times they are larger.
         figures = [log(max(1.0, game.figure_of(card))) for card in range(self.cards)]
         least, span = min(figures), max(figures) - min(figures) or 1.0
-        self.figures = [(figure - least) / span for figure in figures]
+        self.figures = np.array([(figure - least) / span for figure in figures], dtype=np.float32)
 
     def legal(self, game: PutInOrder) -> list[int]:
         """The gaps of the row; or the roll."""
@@ -51,8 +53,10 @@ class PutInOrderEncoding(Encoding[PutInOrder]):
         for other in seats:
             sheet.flags("still in", game._alive >> other & 1, 1)
             sheet.up_to("cards kept", len(game._kept[other]), CARDS_TO_WIN)
-        row = [self.figures[card] for card in game._row]
-        sheet.numbers("figures along the row", row + [0.0] * (size - len(row)))
-        sheet.numbers("figures known", [figure if turned >> card & 1 else 0.0 for card, figure in enumerate(self.figures)])
-        sheet.number("length of the row", len(row), size)
+        sheet.number("length of the row", len(game._row), size)
         sheet.number("draw pile", len(game._order) - game._top, size)
+        figures = np.zeros(2 * size, dtype=np.float32)
+        figures[: len(game._row)] = self.figures[list(game._row)]
+        known = list(game._turned)
+        figures[size:][known] = self.figures[known]
+        sheet.block("figures along the row, then those known of all cards", figures)

@@ -37,12 +37,13 @@ class Sheet:
     [0.0, 1.0, 0.0, 1.0, 1.0, 0.0, 0.0, 0.33...]
     """
 
-    __slots__ = ("_bits", "_numbers", "_width")
+    __slots__ = ("_bits", "_blocks", "_numbers", "_width")
 
     def __init__(self) -> None:
         self._bits = 0
         self._width = 0
         self._numbers: list[float] = []
+        self._blocks: list[Array] = []
 
     def flags(self, name: str, bits: int, width: int) -> None:
         """So many flags, the lowest bit first."""
@@ -77,6 +78,10 @@ class Sheet:
         """Numbers that lie between -1 and 1 already."""
         self._numbers += values
 
+    def block(self, name: str, values: Array) -> None:
+        """The same as an array, which is quicker where they are many; blocks stand behind all other numbers."""
+        self._blocks.append(values)
+
     @property
     def bits(self) -> int:
         """The flags as one integer, to be written again as they are."""
@@ -85,22 +90,21 @@ class Sheet:
     def array(self) -> Array:
         """The observation."""
         width = self._width
-        written = np.empty(width + len(self._numbers), dtype=np.float32)
         packed = np.frombuffer(self._bits.to_bytes((width + 7) // 8, "little"), dtype=np.uint8)
-        written[:width] = np.unpackbits(packed, count=width, bitorder="little")
-        written[width:] = self._numbers
-        return written
+        flags = np.unpackbits(packed, count=width, bitorder="little")
+        return np.concatenate((flags, self._numbers, *self._blocks), dtype=np.float32)
 
 
 class Plan(Sheet):
     """A sheet that notes what is written where: made once, to know how long observations are and what is in them."""
 
-    __slots__ = ("_figures", "_flags")
+    __slots__ = ("_arrays", "_figures", "_flags")
 
     def __init__(self) -> None:
         super().__init__()
         self._flags: list[tuple[str, int]] = []
         self._figures: list[tuple[str, int]] = []
+        self._arrays: list[tuple[str, int]] = []
 
     def flags(self, name: str, bits: int, width: int) -> None:
         """Note some flags."""
@@ -132,6 +136,11 @@ class Plan(Sheet):
         self._figures.append((name, len(values)))
         super().numbers(name, values)
 
+    def block(self, name: str, values: Array) -> None:
+        """Note an array of numbers."""
+        self._arrays.append((name, len(values)))
+        super().block(name, values)
+
     @property
     def flag_count(self) -> int:
         """How many flags there are before the numbers."""
@@ -141,7 +150,7 @@ class Plan(Sheet):
         """All that is written, in its order; neighbours of the same name are one field."""
         found: list[Field] = []
         place = 0
-        for name, size in (*self._flags, *self._figures):
+        for name, size in (*self._flags, *self._figures, *self._arrays):
             if found and found[-1].name == name:
                 found[-1] = Field(name, found[-1].first, place + size)
             else:

@@ -8,12 +8,14 @@ from __future__ import annotations
 
 from itertools import islice
 
+import numpy as np
+
 from geoplay.core.move import Move
 from geoplay.games.flag_box.bits import numbers_of
 from geoplay.games.flag_box.this_and_that.layout import CENTRE, DOWN, RIGHT, Layout, column_and_row
 from geoplay.games.flag_box.this_and_that.rules import CARD, DRAWING, OPENING, OVER, PASSING, STOPPING, WIDE, ThisAndThat
 from geoplay.rl.encoding import Encoding, from_left
-from geoplay.rl.sheet import Sheet
+from geoplay.rl.sheet import Array, Sheet
 
 SIDES = (RIGHT, -RIGHT, DOWN, -DOWN)
 SIDE_WORDS = ("right of", "left of", "below", "above")
@@ -33,7 +35,8 @@ class Picture:
         self.laid = 0
         self.cards = 0
         self.place_of: dict[int, int] = {}
-        self.columns, self.rows = [0.0] * cards, [0.0] * cards
+        # The columns of all cards of the deck, then their rows.
+        self.places: Array = np.zeros(2 * cards, dtype=np.float32)
         self.look()
 
     def look(self) -> None:
@@ -42,8 +45,9 @@ class Picture:
         for place, card in islice(at.items(), self.laid, None):
             self.place_of[card] = place
             self.cards |= 1 << card
-            column, row = column_and_row(place)
-            self.columns[card], self.rows[card] = max(-1.0, min(1.0, column / FAR)), max(-1.0, min(1.0, row / FAR))
+            self.places[card], self.places[len(self.places) // 2 + card] = [
+                max(-1.0, min(1.0, steps / FAR)) for steps in column_and_row(place)
+            ]
         self.laid = len(at)
         # Every open place: the cards that fit, and its names as flags, one for each card it touches.
         self.open: list[tuple[int, int]] = []
@@ -148,6 +152,5 @@ class ThisAndThatEncoding(Encoding[ThisAndThat]):
         for other in from_left(seat, game.players):
             sheet.up_to("cards held", game.hand_of(other).bit_count(), MOST_HELD)
         sheet.up_to("passes in a row", game._idle, game.players)
-        sheet.numbers("columns of the cards on the table", picture.columns)
-        sheet.numbers("rows of the cards on the table", picture.rows)
         sheet.number("draw pile", game.pile_size, size)
+        sheet.block("columns, then rows of the cards on the table", picture.places)

@@ -70,6 +70,11 @@ def moves_of_mask(env: Any) -> set[str]:
     return found
 
 
+def begins_with(move: str, said: str) -> bool:
+    """Whether a move goes on from what has been said of it: a word in small letters, or some of its squares."""
+    return said in move.split(" ")[1] if said.isupper() else move.startswith(said)
+
+
 def expected_moves(env: Any) -> set[str]:
     """The legal moves; in the middle of one, those that begin like it; of names, those of the vocabulary."""
     encoding, moves = env.episode.encoding, env.game.legal_moves()
@@ -85,8 +90,7 @@ def expected_moves(env: Any) -> set[str]:
                 if other is None or points[move.captured] > points[other.captured]:
                     best[move.letters] = move
         moves = [move for move in moves if not isinstance(move, Capture) or best[move.letters] is move]
-        picked = encoding.picked
-        return {str(move) for move in moves if not picked or picked in str(move).split(" ")[1]}
+        return {str(move) for move in moves if begins_with(str(move), encoding.picked)}
     card = ""
     if isinstance(encoding, ThisAndThatEncoding) and encoding.picked != NO_CARD:
         card = encoding.codes[encoding.picked]
@@ -117,9 +121,8 @@ def test_figures_are_told_of_cards_that_were_turned_over_and_of_no_others() -> N
     fields = {field.name: slice(field.first, field.last) for field in env.fields}
     for seat, _ in play(env, 12):
         seen, view = env.observe(f"player_{seat}")["observation"], env.game.view(seat)
-        told = {codes[number] for number in np.flatnonzero(seen[fields["figures known"]])}
-        assert told <= set(view["turned"])
-        along = seen[fields["figures along the row"]]
+        along, known = np.split(seen[fields["figures along the row, then those known of all cards"]], 2)
+        assert {codes[number] for number in np.flatnonzero(known)} <= set(view["turned"])
         assert not along[len(view["row"]) :].any()
         assert (np.diff(along[: len(view["row"])]) >= 0).all()
 

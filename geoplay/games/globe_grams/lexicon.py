@@ -41,6 +41,8 @@ class Lexicon:
         self._added = [entry for entry in _by_letters(book.added) if book.row(entry.letters) is None]
         # Moves that form a name, made once: listing them is most of what random players do.
         self.forms: dict[int, Form] = {}
+        # The numbers of names that were laid or asked for: the same ones come again and again.
+        self._known: dict[str, int] = {}
         self._searched: tuple[str, Names | None] = ("", None)
         self._number_of_added = {entry.letters: self._first_added + place for place, entry in enumerate(self._added)}
 
@@ -48,6 +50,14 @@ class Lexicon:
 
     def number(self, letters: str) -> int | None:
         """The number of a name by its letters; RIVER THAMES is found as THAMES RIVER."""
+        known = self._known.get(letters)
+        if known is None:
+            known = self._number(letters)
+            if known is not None:
+                self._known[letters] = known
+        return known
+
+    def _number(self, letters: str) -> int | None:
         row = self.book.row(letters)
         if row is not None or letters in self._number_of_added:
             return row if row is not None else self._number_of_added[letters]
