@@ -11,15 +11,14 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
-import numpy.typing as npt
 
 from geoplay.atlas.gazetteer.letters import ALPHABET, BLANK, fold
-from geoplay.atlas.gazetteer.unary import UnaryCode
 from geoplay.core.move import Move
 from geoplay.core.option import OptionError
+from geoplay.games.flag_box.bits import numbers_of, set_of
 from geoplay.games.globe_grams.lexicon import Lexicon
 from geoplay.games.globe_grams.moves import Blank, Capture, Discard, Exchange, Form, Pass, Special, Spin, Take
 from geoplay.games.globe_grams.rules import (
@@ -48,13 +47,11 @@ SPIN, PASS, FIRST_OF_TWO = range(3)
 CHOOSING = {TAKING: Take, DISCARDING: Discard, EXCHANGING: Exchange}
 # More squares of one letter are told as so many; points are told as a part of what a good name counts.
 MOST_ALIKE = 3
-# No letter has more squares.
-MOST_COPIES = 101
+# No letter has more squares, and no name so many that it needs more.
+MOST_COPIES = 160
 EVERY_LETTER = ALPHABET * 16
 GOOD_NAME = 60
 WIDE = MOST_ALIKE * len(SQUARES)
-WORD = 64
-Yes = npt.NDArray[np.bool_]
 
 
 def vocabulary_of(lexicon: Lexicon, wanted: int | Iterable[str]) -> list[str]:
@@ -115,52 +112,45 @@ class Told:
 
 
 class Letters:
-    """A vocabulary by its letters: which names some squares make, quickly."""
+    """A vocabulary by its letters: which names some squares make, quickly.
+
+    A set of names is one integer with a bit for each. For every letter lie ready the sets of names that have more than so many
+    of it; what cannot be made of some letters is then the union of 26 sets.
+
+    >>> two = Letters(("IRAN", "PARIS"))
+    >>> two.formable("IRANS"), two.formable("SPAIRN"), two.containing("RI")
+    (1, 3, 3)
+    """
 
     def __init__(self, names: Sequence[str]) -> None:
         self.names = names
         self.index = {name: number for number, name in enumerate(names)}
-        most: Counter[str] = Counter()
-        for name in names:
-            most |= Counter(name)
-        self.unary = UnaryCode(most)
-        # The bits of so many copies of each letter: hands are new at every look, and must be written in this code quickly.
-        self.copies = {letter: [self.unary.of(letter * count) for count in range(MOST_COPIES)] for letter in ALPHABET}
-        self.codes = [self.unary.of(name) for name in names]
-        self.none: Yes = np.zeros(len(names), dtype=np.bool_)
-        self._containing: dict[str, Yes] = {}
-        self.lengths = np.array([len(name) for name in names])
-        self.words = [
-            np.array([code >> WORD * number & (1 << WORD) - 1 for code in self.codes], dtype=np.uint64)
-            for number in range(-(-len(self.unary.order) // WORD))
-        ]
+        self.all = (1 << len(names)) - 1
+        self.more_than: list[tuple[str, list[int]]] = []
+        for letter in ALPHABET:
+            sets = [0] * MOST_COPIES
+            for number, name in enumerate(names):
+                for count in range(name.count(letter)):
+                    sets[count] |= 1 << number
+            self.more_than.append((letter, sets))
+        self._containing: dict[str, int] = {}
 
-    def code(self, letters: str, held: str = "", code_of_held: int = 0) -> int:
-        """The bits of some letters, and of those held besides, whose bits are known."""
-        code = code_of_held
-        for letter in set(letters):
-            code |= self.copies[letter][letters.count(letter) + held.count(letter)]
-        return code
+    def formable(self, letters: str) -> int:
+        """The names that can be made of some letters."""
+        lacking_some = 0
+        count = letters.count
+        for letter, sets in self.more_than:
+            lacking_some |= sets[count(letter)]
+        return self.all & ~lacking_some
 
-    def formable(self, code: int) -> Yes:
-        """For each name whether it can be made of letters with these bits."""
-        absent = ~code
-        lacked = self.words[0] & np.uint64(absent & (1 << WORD) - 1)
-        for number, word in enumerate(self.words[1:], start=1):
-            lacked |= word & np.uint64(absent >> WORD * number & (1 << WORD) - 1)
-        formable: Yes = lacked == 0
-        return formable
-
-    def containing(self, letters: str) -> Yes:
-        """For each name whether it has all of some letters, and more."""
+    def containing(self, letters: str) -> int:
+        """The names that have all of some letters, and more."""
         found = self._containing.get(letters)
         if found is None:
-            code = self.code(letters)
-            # Where no name has so many of a letter, bits are lacking, and no name has them all.
-            found = (self.lengths > len(letters)) & (code.bit_count() == len(letters))
-            for number, word in enumerate(self.words):
-                part = np.uint64(code >> WORD * number & (1 << WORD) - 1)
-                found &= word & part == part
+            found = set_of(number for number, name in enumerate(self.names) if len(name) > len(letters))
+            for letter, sets in self.more_than:
+                if letter in letters:
+                    found &= sets[letters.count(letter) - 1]
             self._containing[letters] = found
         return found
 
@@ -168,14 +158,13 @@ class Letters:
 letters_of = lru_cache(maxsize=8)(Letters)
 
 
-@dataclass(frozen=True)
-class Able:
-    """Which names of the vocabulary can be laid now, of squares and names that lie as they do."""
+class Able(NamedTuple):
+    """Which names of the vocabulary can be laid now, as sets, and whether a blank can be named."""
 
     key: tuple[Any, ...]
-    form: Yes
-    special: Yes
-    capture: list[int]
+    form: int
+    special: int
+    capture: int
     blank: bool
 
 
@@ -202,7 +191,7 @@ class GlobeGramsEncoding(Encoding[GlobeGrams]):
         self.picked = ""
         self._able: Able | None = None
         self._told: dict[int, Told] = {}
-        self._captors: dict[tuple[str, str], list[int]] = {}
+        self._captors: dict[tuple[str, str], int] = {}
 
     def begin(self) -> None:
         """Nothing has been said."""
@@ -233,16 +222,14 @@ class GlobeGramsEncoding(Encoding[GlobeGrams]):
         return lacking(game._hands[game._turn], self.picked)
 
     def _mask_names(self, able: Able, mask: Mask) -> None:
-        if self.picked == "form":
-            mask[: self.square] = able.form
-        elif self.picked == "special":
-            mask[: self.square] = able.special
-        elif self.picked == "capture":
-            mask[able.capture] = 1
-        elif self.picked == "blank":
+        if self.picked == "blank":
             mask[self.square : self.square + len(ALPHABET)] = 1
+        elif self.picked:
+            names = able.form if self.picked == "form" else able.special if self.picked == "special" else able.capture
+            packed = np.frombuffer(names.to_bytes((self.square + 7) // 8, "little"), dtype=np.uint8)
+            mask[: self.square] = np.unpackbits(packed, count=self.square, bitorder="little")
         else:
-            mask[self.word + PASS :] = (1, able.form.any(), able.special.any(), bool(able.capture), able.blank)
+            mask[self.word + PASS :] = (1, able.form > 0, able.special > 0, able.capture > 0, able.blank)
 
     def able(self, game: GlobeGrams) -> Able:
         """What can be laid now; looked for once, and again when something has changed."""
@@ -257,49 +244,40 @@ class GlobeGramsEncoding(Encoding[GlobeGrams]):
         own = squares.replace(BLANK, "")
         blank = len(game._wild) < min(MOST_BLANKS, len(squares) - len(own))
         letters = own + game._wild
+        special = capture = 0
         if not letters:
-            return Able(key, vocabulary.none, vocabulary.none, [], blank)
-        code = vocabulary.code(letters)
-        lying = [vocabulary.index[laid.letters] for names in game._names for laid in names if laid.letters in vocabulary.index]
-        form = vocabulary.formable(code)
-        form[lying] = False
-        if not game._with_hands:
-            return Able(key, form, vocabulary.none, [], blank)
-        special = vocabulary.none
-        if len(game._special) == SPECIALS:
-            special = vocabulary.formable(vocabulary.code(game._special, letters, code))
-            special &= vocabulary.containing(game._special)
-            special[lying] = False
-        capture = [number for laid in game.targets() for number in self._captures(laid, own, game._wild, code)]
-        return Able(key, form, special, [number for number in capture if number not in lying], blank)
+            return Able(key, 0, 0, 0, blank)
+        free = vocabulary.all
+        for names in game._names:
+            for laid in names:
+                if laid.letters in vocabulary.index:
+                    free &= ~(1 << vocabulary.index[laid.letters])
+        if game._with_hands:
+            if len(game._special) == SPECIALS:
+                special = vocabulary.formable(letters + game._special) & vocabulary.containing(game._special)
+            for laid in game.targets():
+                capture |= self._captures(laid, own, game._wild)
+        return Able(key, vocabulary.formable(letters) & free, special & free, capture & free, blank)
 
-    def _captures(self, laid: Laid, own: str, wild: str, code: int) -> list[int]:
-        """The names that can capture one on the table, with these letters of one's own; ``code`` are the bits of them all."""
+    def _captures(self, laid: Laid, own: str, wild: str) -> int:
+        """The names that can capture one on the table, with these letters of one's own."""
         must = squares_of(laid.letters, laid.blanks)
-        forced = must.count(BLANK)
-        fixed = must.replace(BLANK, "") if forced else must
-        if len(wild) > MOST_BLANKS - forced:
-            wild = wild[: MOST_BLANKS - forced]
-            code = self.letters.code(own + wild)
-        absent = ~self.letters.code(fixed, own + wild, code)
-        codes, names = self.letters.codes, self.letters.names
-        longer = self._longer(laid.letters, must)
+        captors = self._captors.get((laid.letters, must))
+        if captors is None:
+            captors = self._captors[laid.letters, must] = self._longer(laid.letters, must)
+        if not captors:
+            return 0
+        forced = len(laid.blanks)
         if not forced:
-            return [number for number in longer if not codes[number] & absent]
-        return [
-            number
-            for number in longer
-            if (codes[number] & absent).bit_count() <= forced and blanks_for(names[number], must, own, wild) is not None
-        ]
+            return captors & self.letters.formable(must + own + wild)
+        wild = wild[: MOST_BLANKS - forced]
+        able = (number for number in numbers_of(captors) if blanks_for(self.names[number], must, own, wild) is not None)
+        return set_of(able)
 
-    def _longer(self, letters: str, must: str) -> list[int]:
+    def _longer(self, letters: str, must: str) -> int:
         """The names that could capture one on the table, with whatever letters: all but longer spellings of it."""
-        found = self._captors.get((letters, must))
-        if found is None:
-            able = set(self.lexicon.captures(must, letters, EVERY_LETTER))
-            found = [number for number, row in enumerate(self.rows) if row in able]
-            self._captors[letters, must] = found
-        return found
+        able = set(self.lexicon.captures(must, letters, EVERY_LETTER))
+        return set_of(number for number, row in enumerate(self.rows) if row in able)
 
     # ---- doing it ------------------------------------------------------------------------------------------------
 
@@ -326,8 +304,7 @@ class GlobeGramsEncoding(Encoding[GlobeGrams]):
 
     def _capture(self, game: GlobeGrams, number: int) -> Move:
         own = game.own_squares(game._turn).replace(BLANK, "")
-        code = self.letters.code(own + game._wild)
-        able = [laid for laid in game.targets() if number in self._captures(laid, own, game._wild, code)]
+        able = [laid for laid in game.targets() if self._captures(laid, own, game._wild) >> number & 1]
         return Capture(self.names[number], max(able, key=lambda laid: (laid.points, -laid.serial)).letters)
 
     def label(self, action: int) -> str:
