@@ -34,7 +34,11 @@ def require_geopandas() -> Any:
 
 @cache
 def _content(name: str) -> tuple[dict[str, Any], bytes]:
-    packed = (files("geoplay.atlas") / "products" / f"{name}.layer.gz").read_bytes()
+    return unpacked((files("geoplay.atlas") / "products" / f"{name}.layer.gz").read_bytes())
+
+
+def unpacked(packed: bytes) -> tuple[dict[str, Any], bytes]:
+    """The header of a layer's file, and its numbers."""
     content = gzip.decompress(packed)
     end = 4 + int.from_bytes(content[:4], "little")
     return json.loads(content[4:end]), content[end:]
@@ -98,10 +102,15 @@ def read_lines(name: str, number: int) -> list[list[tuple[float, float]]]:
 def read_layer(name: str) -> tuple[dict[str, list[Any]], Any]:
     """The columns of a layer and its shapes, as they are stored; lists are new at each call."""
     require_geopandas()
+    header, numbers = _content(name)
+    return {column: list(entries) for column, entries in header["columns"].items()}, shapes_of(header, numbers)
+
+
+def shapes_of(header: dict[str, Any], numbers: bytes) -> Any:
+    """The shapes of a layer, as an array of geometries."""
     import numpy as np
     import shapely
 
-    header, numbers = _content(name)
     values = np.frombuffer(numbers, dtype="<i4")
     offsets = []
     start = 0
@@ -109,5 +118,4 @@ def read_layer(name: str) -> tuple[dict[str, list[Any]], Any]:
         offsets.append(values[start : start + count].astype(np.int64))
         start += count
     points = np.cumsum(values[start:].reshape(-1, 2), axis=0, dtype=np.int64) / UNIT
-    shapes = shapely.from_ragged_array(shapely.GeometryType[header["geometry"]], points, tuple(offsets) or None)
-    return {column: list(entries) for column, entries in header["columns"].items()}, shapes
+    return shapely.from_ragged_array(shapely.GeometryType[header["geometry"]], points, tuple(offsets) or None)

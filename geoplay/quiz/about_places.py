@@ -5,13 +5,13 @@ from __future__ import annotations
 from functools import cache
 from random import Random
 
-from geoplay.atlas.facts import facts, keys
+from geoplay.atlas.facts import facts
 from geoplay.core.place import Place
 from geoplay.games.world_flag.board import BOARDS
 from geoplay.quiz import countries, nations
 from geoplay.quiz.learner import Fact
 from geoplay.quiz.question import Question
-from geoplay.quiz.subjects import ANSWERED_BY_THE_PLACE
+from geoplay.quiz.subjects import ANSWERED_BY_THE_PLACE, ask, forms_of, keys_of
 
 
 @cache
@@ -27,16 +27,14 @@ def facts_about(kind: str, place: Place, board: str | None = None) -> tuple[Fact
     >>> facts_about("admission", Place("country", "PT")), facts_about("capital", Place("name", "atlantis"))
     ((), ())
     """
-    if place.kind == "country" and kind in countries.KINDS and place.key in keys():
-        if kind not in ANSWERED_BY_THE_PLACE:
-            return (Fact(kind, place),)
-        return tuple(Fact(kind, Place("country", code)) for code in _around(place.key))
-    if place.kind == "space-1960" and kind in nations.KINDS and board in BOARDS:
-        if kind != "flag":
-            return (Fact(kind, place),)
-        around = nations.asking(place.key, board, Random(0)).around
-        return tuple(Fact(kind, Place("space-1960", space)) for space in around)
-    return ()
+    if not forms_of(kind, place.kind) or place.key not in keys_of(place.kind):
+        return ()
+    if place.kind == "space-1960" and board not in BOARDS:
+        return ()
+    if kind not in ANSWERED_BY_THE_PLACE.get(place.kind, ()):
+        return (Fact(kind, place),)
+    around = nations.asking(place.key, board, Random(0)).around if board in BOARDS else _around(place.key)
+    return tuple(Fact(kind, Place(place.kind, key)) for key in around)
 
 
 def ask_fact(fact: Fact, played: Place, rng: Random, *, typed: bool = False, board: str | None = None) -> Question | None:
@@ -46,13 +44,16 @@ def ask_fact(fact: Fact, played: Place, rng: Random, *, typed: bool = False, boa
     >>> str(question.text)
     'What is the capital of Portugal?'
     """
-    if fact.place.kind == "country":
-        form = "typed" if typed and "typed" in countries.KINDS[fact.kind].forms else None
-        return countries.ask(fact.kind, fact.place.key, rng, form=form)
-    if board not in BOARDS:
-        return None
-    about = nations.asking(played.key, board, rng)
-    return nations.ask_flag_of(about, fact.place.key) if fact.kind == "flag" else nations.KINDS[fact.kind](about)
+    if fact.place.kind == "space-1960":
+        if board not in BOARDS:
+            return None
+        about = nations.asking(played.key, board, rng)
+        if fact.kind == "flag":
+            return nations.ask_flag_of(about, fact.place.key)
+        if fact.kind in nations.KINDS:
+            return nations.KINDS[fact.kind](about)
+    offered = forms_of(fact.kind, fact.place.kind)
+    return ask(fact.kind, fact.place, rng, form="typed" if typed and "typed" in offered else None)
 
 
 def _around(code: str) -> list[str]:

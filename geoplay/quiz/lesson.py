@@ -15,7 +15,6 @@ from pathlib import Path
 from random import Random, SystemRandom
 from typing import Any
 
-from geoplay.atlas.facts import facts, keys
 from geoplay.atlas.names import languages
 from geoplay.core.option import OptionError
 from geoplay.core.place import Place
@@ -25,7 +24,7 @@ from geoplay.quiz.lesson_places import places_of
 from geoplay.quiz.material import rows_of
 from geoplay.quiz.parts import FORMS, question_of
 from geoplay.quiz.question import Question
-from geoplay.quiz.subjects import OTHER_WAY_ROUND, ask, forms_of, kinds_named
+from geoplay.quiz.subjects import OTHER_WAY_ROUND, ask, countries_of, forms_of, keys_of, subjects_of
 from geoplay.quiz.tables import questions_from
 
 USUAL_NUMBER = 10
@@ -57,44 +56,41 @@ def questions(
     if not names_kinds(kinds):
         own = [question for question in own_questions(kinds).questions if wanted is None or _form_of(question) in wanted]
         return own if number is None else own[:number]
-    asked = _asked(_offered(kinds_named(kinds), places, wanted, rng), learner)
+    asked = _asked(_offered(kinds, places, wanted, rng), learner)
     return list(_chosen(asked, USUAL_NUMBER if number is None else number, wanted, rng, language))
 
 
 # ---- what there is to ask
 
 
-def _offered(kinds: Sequence[str], places: str | Iterable[str] | None, forms: frozenset[str] | None, rng: Random) -> list[Fact]:
+def _offered(
+    kinds: str | Iterable[str], places: str | Iterable[str] | None, forms: frozenset[str] | None, rng: Random
+) -> list[Fact]:
     """Every fact of these kinds about these places, the kinds in turn and the places in any order."""
-    subjects = _subjects(kinds, None if places is None else places_of(places))
+    given = None if places is None else places_of(places)
+    then = given is not None and all(place.kind == "space-1960" for place in given)
     rows = []
-    for kind in kinds:
-        row = [Fact(kind, place) for place in subjects if _allowed(kind, place, forms)]
-        rng.shuffle(row)
-        rows.append(row)
-    found = [row[turn] for turn in range(max(map(len, rows))) for row in rows if turn < len(row)]
+    for kind, subject in subjects_of(kinds, then=then):
+        if forms is None or not forms.isdisjoint(forms_of(kind, subject)):
+            row = [Fact(kind, Place(subject, key)) for key in _keys(subject, given)]
+            rng.shuffle(row)
+            rows.append(row)
+    found = [row[turn] for turn in range(max(map(len, rows), default=0)) for row in rows if turn < len(row)]
     if not found:
-        raise OptionError(
-            f"There is nothing to ask of kind {', '.join(kinds)} about these places"
-            + ("." if forms is None else f" in the form {', '.join(sorted(forms))}.")
-        )
+        form = "" if forms is None else f" in the form {' or '.join(sorted(forms))}"
+        raise OptionError(f"There is nothing of kind {kinds!r:.60} to ask about these places{form}.")
     return found
 
 
-def _subjects(kinds: Sequence[str], given: Sequence[Place] | None) -> list[Place]:
-    """The places a lesson is about: of today, unless only 1960 is named or its kinds of question are."""
+def _keys(subject: str, given: Sequence[Place] | None) -> list[str]:
+    """What is asked about of a kind of place: all there is, or what was given; cities and rivers by the countries they lie in."""
     if given is None:
-        members = [Place("country", code) for code in keys(status="member")]
-        given = [*members, *(Place("space-1960", space) for space in keys(1960) if facts(space, 1960).on_board)]
-    today = [place for place in given if place.kind == "country"]
-    if not today or not any(forms_of(kind, "country") for kind in kinds):
-        return list(given)
-    return [place for place in given if place.kind != "space-1960"]
-
-
-def _allowed(kind: str, place: Place, forms: frozenset[str] | None) -> bool:
-    offered = forms_of(kind, place.kind)
-    return bool(offered) and (forms is None or not forms.isdisjoint(offered))
+        return list(keys_of(subject))
+    named = [place.key for place in given if place.kind == subject]
+    if subject in ("country", "space-1960"):
+        return named
+    countries = {place.key for place in given if place.kind == "country"}
+    return [key for key in keys_of(subject) if key in named or countries_of(Place(subject, key)) & countries]
 
 
 # ---- which of it is asked

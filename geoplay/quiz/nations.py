@@ -20,8 +20,12 @@ from geoplay.core.option import OptionError
 from geoplay.core.place import Place
 from geoplay.core.text import Text
 from geoplay.games.world_flag.board import BOARDS, Board, house_board
+from geoplay.quiz import countries
+from geoplay.quiz.about import END_OF_1960, JULY_1960, TWO_CAPITALS, TWO_CONTINENTS
 from geoplay.quiz.choosing import CHOICES, in_turn, one_of_four
-from geoplay.quiz.question import Choice
+from geoplay.quiz.flags import alike_1960
+from geoplay.quiz.question import Choice, Question
+from geoplay.quiz.renamed import ALSO_INSIDE, DISPUTED
 from geoplay.quiz.words import (
     Told,
     capital_name,
@@ -32,29 +36,6 @@ from geoplay.quiz.words import (
     same_name,
     space_name,
 )
-
-# Flags of 1960 that are easily taken for each other.
-ALIKE = (
-    {"denmark", "finland", "iceland", "norway", "sweden"},
-    {"iraq", "jordan", "libya", "sudan", "united-arab-republic"},
-    {"argentina", "el-salvador", "guatemala", "honduras", "nicaragua", "israel", "greece", "uruguay"},
-    {"colombia", "ecuador", "venezuela", "romania"},
-    {"ethiopia", "ghana", "guinea", "mali", "mali-federation", "senegal", "cameroun", "dahomey", "togo", "bolivia"},
-    {"france", "italy", "belgium", "ireland", "ivory-coast", "chad", "mexico", "peru", "germany"},
-    {"netherlands", "luxembourg", "yugoslavia", "paraguay", "thailand", "costa-rica"},
-    {"austria", "indonesia", "poland", "switzerland", "japan", "lebanon", "peru"},
-    {"ussr", "ukrainian-ssr", "byelorussian-ssr", "peoples-republic-of-china", "albania", "morocco"},
-    {"australia", "new-zealand", "united-kingdom", "canada"},
-    {"united-states", "liberia", "malaya", "chile", "cuba", "panama"},
-    {"pakistan", "tunisia", "turkey", "malaya"},
-    {"india", "niger", "iran", "hungary", "bulgaria"},
-)
-# Where a question would have two answers, or one that is disputed.
-TWO_CAPITALS = {"germany", "israel", "china"}
-TWO_CONTINENTS = {"cyprus", "indonesia", "turkey", "united-arab-republic", "ussr"}
-TWO_NAMES = {"china", "peoples-republic-of-china"}
-PARTS = {"ussr": {"BY", "UA"}}
-"""Countries of today that lay in a space, besides those the atlas gives it: the two Soviet republics with spaces of their own."""
 
 MONTHS = (
     Text("January"),
@@ -125,11 +106,11 @@ def asking(space: str, board: str, rng: Random) -> Asking:
 def ask_capital(about: Asking) -> Choice | None:
     """The capital of 1960."""
     space = about.space
-    if space in TWO_CAPITALS or capital_tells(space, 1960):
+    if space in TWO_CAPITALS[1960] or capital_tells(space, 1960):
         return None
     here = facts(space, 1960)
     right = capital_name(space, 1960)
-    others = [capital_name(other, 1960) for other in about.others(about.neighbours(space)) if other not in TWO_CAPITALS]
+    others = [capital_name(other, 1960) for other in about.others(about.neighbours(space)) if other not in TWO_CAPITALS[1960]]
     because: Text = Text("The capital was {city}.", city=right)
     if here.note():
         because = Told(lambda language: here.note(language) or "")
@@ -145,11 +126,11 @@ def ask_capital_today(about: Asking) -> Choice | None:
     """The capital of what the country is today; the one of 1960 is among the choices where it is another city now."""
     space = about.space
     codes = facts(space, 1960).today
-    if space in TWO_CAPITALS - {"germany"} or len(codes) != 1 or capital_tells(codes[0], None):
+    if space in TWO_CAPITALS[1960] - {"germany"} or len(codes) != 1 or capital_tells(codes[0], None):
         return None
     code = codes[0]
     right = capital_name(code, None)
-    others = [capital_name(space, 1960)] if space not in TWO_CAPITALS else []
+    others = [capital_name(space, 1960)] if space not in TWO_CAPITALS[1960] else []
     for other in about.others(about.neighbours(space)):
         others += [capital_name(later, None) for later in facts(other, 1960).today if facts(later).status == "member"]
     wrong = (city for city in others if not is_capital(city, code, None))
@@ -164,7 +145,7 @@ def ask_flag(about: Asking) -> Choice | None:
 
 def ask_flag_of(about: Asking, shown: str) -> Choice | None:
     """Which country joined to the space had the flag of that one."""
-    others = Asking(shown, about.board, about.date, about.rng).others(_alike(shown), without=[about.space])
+    others = Asking(shown, about.board, about.date, about.rng).others(alike_1960(shown), without=[about.space])
     wrong = map(space_name, others)
     text = Text("{country}: one of the countries joined to it had this flag in 1960. Which one?", country=space_name(about.space))
     because = Told(lambda language: story(shown, 1960, language))
@@ -172,29 +153,17 @@ def ask_flag_of(about: Asking, shown: str) -> Choice | None:
     return one_of_four(about.rng, "flag", text, space_name(shown), wrong, because, places, f"flag:{shown}@1960")
 
 
-def ask_whose_flag(about: Asking) -> Choice | None:
-    """Whose flag it is, where the space has not been named."""
-    shown = about.space
-    wrong = map(space_name, about.others(_alike(shown)))
-    because = Told(lambda language: story(shown, 1960, language))
-    return about.choice("flag", Text("Whose flag was this in 1960?"), space_name(shown), wrong, because, f"flag:{shown}@1960")
-
-
-def _alike(shown: str) -> set[str]:
-    return {space for family in ALIKE if shown in family for space in family}
-
-
 def ask_name_today(about: Asking) -> Choice | None:
     """What the country is called now, or which country of today lay in it."""
     space = about.space
-    if space in TWO_NAMES:
+    if space in DISPUTED:
         return None
     codes = [code for code in facts(space, 1960).today if facts(code).status == "member"]
     fresh = [code for code in codes if not same_name(space, code)]
     if not fresh:
         return None
     code = about.shuffled(fresh)[0]
-    inside = {*facts(space, 1960).today, *PARTS.get(space, ())}
+    inside = {*facts(space, 1960).today, *ALSO_INSIDE.get(space, ())}
     later = [code for other in about.others(about.neighbours(space)) for code in facts(other, 1960).today]
     wrong = [country_name(other) for other in later if other not in inside and facts(other).status == "member"]
     if len(facts(space, 1960).today) == 1:
@@ -235,7 +204,7 @@ def ask_neighbour(about: Asking) -> Choice | None:
 
 def ask_continent(about: Asking) -> Choice | None:
     """The continent, where it is one alone."""
-    if about.space in TWO_CONTINENTS:
+    if about.space in TWO_CONTINENTS[1960]:
         return None
     here = facts(about.space, 1960)
     continents = {facts(key, 1960).continent for key in keys(1960)} - {here.continent, "Antarctica"}
@@ -282,20 +251,30 @@ KINDS = {
 ASKS = tuple(KINDS.values())
 
 
-def ask(kind: str, space: str, rng: Random, *, form: str | None = None, language: str = "en") -> Choice | None:
+# What is asked apart from games: the kinds above, and those that are the same for both worlds.
+FORMS = {
+    **{name: kind.forms for name, kind in countries.ALL.items() if 1960 in kind.years},
+    **{name: ("choice",) for name in KINDS if name != "flag"},
+}
+
+
+def ask(kind: str, space: str, rng: Random, *, form: str | None = None, language: str = "en") -> Question | None:
     """A question of a kind about a space of 1960, apart from any game; ``None`` where there is no fair one.
 
     >>> str(ask("flag", "ussr", Random(1)).text)
     'Whose flag was this in 1960?'
     """
-    if kind not in KINDS:
-        raise OptionError(f"There are no questions of kind {kind!r} about 1960; there are {', '.join(KINDS)}.")
+    if kind not in FORMS:
+        raise OptionError(f"There are no questions of kind {kind!r} about 1960; there are {', '.join(FORMS)}.")
+    if form is not None and form not in FORMS[kind]:
+        raise OptionError(f"A question of kind {kind!r} has the form {' or '.join(FORMS[kind])}, not {form!r}.")
     facts(space, 1960)  # refuses a space that is none, with the nearest ones
-    board = next((board for board in reversed(BOARDS) if space in house_board(board).index), None)
-    if board is None:
+    world = next((world for world in (END_OF_1960, JULY_1960) if space in world.members()), None)
+    if world is None:
         return None
-    about = asking(space, board, rng)
-    return ask_whose_flag(about) if kind == "flag" else KINDS[kind](about)
+    if kind in KINDS and kind != "flag":
+        return KINDS[kind](asking(space, BOARDS[0] if world is JULY_1960 else BOARDS[1], rng))
+    return countries.ask(kind, space, rng, form=form, language=language, world=world)
 
 
 class NationsHook:

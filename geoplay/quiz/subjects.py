@@ -1,6 +1,6 @@
 """Everything that can be asked about: each kind of place with its questions, and the groups a teacher calls them by.
 
-A subject is a kind of place (``"country"``, ``"space-1960"`` …). Each has kinds of question by name, and one function that asks.
+A subject is a kind of place: ``"country"``, ``"space-1960"``, ``"city"``, ``"state"``, ``"river"`` or ``"lake"``.
 
 >>> from random import Random
 >>> question = ask("capital", Place("country", "PE"), Random(7))
@@ -14,55 +14,94 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from difflib import get_close_matches
+from functools import cache
 from random import Random
-from typing import Protocol
 
 from geoplay.core.option import OptionError
 from geoplay.core.place import Place
-from geoplay.quiz import countries, nations
+from geoplay.quiz import american_states, cities, countries, nations, rivers
+from geoplay.quiz.about import END_OF_1960, JULY_1960, TODAY
 from geoplay.quiz.question import Question
 
-
-class Asker(Protocol):
-    """What asks about a kind of place."""
-
-    def __call__(self, kind: str, key: str, rng: Random, /, *, form: str | None = None, language: str = "en") -> Question | None:
-        """A question of a kind about a place, or ``None`` where there is no fair one."""
-
-
-ASKERS: dict[str, Asker] = {"country": countries.ask, "space-1960": nations.ask}
+ONE_OF_FOUR: tuple[str, ...] = ("choice",)
+WATERS = dict.fromkeys(rivers.KINDS, ONE_OF_FOUR)
+# The forms in which each kind can be asked of each subject, the usual one first.
 FORMS: dict[str, dict[str, tuple[str, ...]]] = {
     "country": {name: kind.forms for name, kind in countries.KINDS.items()},
-    "space-1960": dict.fromkeys(nations.KINDS, ("choice",)),
+    "space-1960": nations.FORMS,
+    "city": dict.fromkeys(cities.KINDS, ONE_OF_FOUR),
+    "state": {name: forms for name, (_, forms) in american_states.KINDS.items()},
+    "river": WATERS,
+    "lake": WATERS,
 }
 # What a teacher can say instead of a list of kinds.
 GROUPS: dict[str, tuple[str, ...]] = {
     "capitals": ("capital", "capital-of", "capital-today"),
-    "flags": ("flag",),
-    "1960": tuple(nations.KINDS),
+    "flags": ("flag", "flag-of", "flag-symbol", "symbol", "flag-meaning"),
+    "1960": ("name-1960", *(name for name in nations.FORMS if name not in ("area", "people"))),
+    "shapes": ("shape", "shape-of"),
+    "maps": ("where", "on-the-map"),
+    "neighbours": ("neighbours", "odd-one-out", "neighbour"),
+    "regions": ("continent", "on-continent", "region", "in-region"),
+    "sizes": ("area", "people"),
+    "cities": tuple(cities.KINDS),
+    "states": tuple(american_states.KINDS),
+    "rivers": tuple(rivers.KINDS),
+    "ways": ("distance", "bearing"),
     "mixed": (
         "capital",
         "people",
         "flag",
         "odd-one-out",
         "name-today",
+        "shape",
         "distance",
         "neighbour",
         "continent",
+        "capital-of",
         "bearing",
+        "flag-of",
         "admission",
         "area",
-        "territory",
-        "capital-today",
-        "capital-of",
         "where",
+        "territory",
+        "city-country",
+        "capital-today",
+        "region",
+        "name-1960",
+        "on-the-map",
+        "water-continent",
         "neighbours",
+        "flag-meaning",
+        "shape-of",
+        "country-city",
+        "flag-symbol",
+        "in-region",
+        "continent-water",
+        "flag-since",
+        "symbol",
+        "on-continent",
     ),
 }
 # Kinds whose answer is the place itself: no fair question where it has just been named.
-ANSWERED_BY_THE_PLACE = {"capital-of", "flag"}
+_BY_NAME = frozenset({"capital-of", "flag", "shape", "on-the-map", "on-continent", "in-region", "flag-symbol"})
+ANSWERED_BY_THE_PLACE = {"country": _BY_NAME | {"name-today"}, "space-1960": _BY_NAME}
 # Kinds that ask the same fact, the other way round.
-OTHER_WAY_ROUND = {"capital-of": "capital"}
+OTHER_WAY_ROUND = {
+    "capital-of": "capital",
+    "flag-of": "flag",
+    "shape-of": "shape",
+    "on-the-map": "where",
+    "odd-one-out": "neighbours",
+    "on-continent": "continent",
+    "in-region": "region",
+    "symbol": "flag-symbol",
+    "name-1960": "name-today",
+    "country-city": "city-country",
+    "state-city": "city-state",
+    "capital-of-state": "state-capital",
+    "continent-water": "water-continent",
+}
 
 
 def forms_of(kind: str, subject: str) -> tuple[str, ...]:
@@ -70,11 +109,73 @@ def forms_of(kind: str, subject: str) -> tuple[str, ...]:
     return FORMS.get(subject, {}).get(kind, ())
 
 
+@cache
+def keys_of(subject: str) -> tuple[str, ...]:
+    """What there is to ask about: the keys of a kind of place.
+
+    >>> len(keys_of("country")), len(keys_of("state")), keys_of("lake")[0]
+    (193, 50, 'Lake Superior')
+    """
+    if subject == "country":
+        return TODAY.members()
+    if subject == "space-1960":
+        return tuple(dict.fromkeys([*END_OF_1960.members(), *JULY_1960.members()]))
+    if subject == "city":
+        return tuple(cities.asked())
+    return tuple(american_states.states()) if subject == "state" else tuple(rivers.asked(subject))
+
+
+def countries_of(place: Place) -> frozenset[str]:
+    """The countries of today that a place lies in.
+
+    >>> sorted(countries_of(Place("lake", "Lake Titicaca")))
+    ['BO', 'PE']
+    """
+    if place.kind == "country":
+        return frozenset({place.key})
+    if place.kind == "city":
+        return frozenset({cities.asked()[place.key].country})
+    if place.kind == "state":
+        return frozenset({"US"})
+    return frozenset(rivers.asked(place.kind)[place.key].countries) if place.kind in rivers.LAYER else frozenset()
+
+
 def ask(kind: str, place: Place, rng: Random, *, form: str | None = None, language: str = "en") -> Question | None:
     """A question of a kind about a place; ``None`` where there is no fair one."""
     if not forms_of(kind, place.kind):
         raise OptionError(f"Nothing of kind {kind!r} is asked about {place.kind}:{place.key}.")
-    return ASKERS[place.kind](kind, place.key, rng, form=form, language=language)
+    if place.kind == "country":
+        return countries.ask(kind, place.key, rng, form=form, language=language)
+    if place.kind == "space-1960":
+        return nations.ask(kind, place.key, rng, form=form, language=language)
+    if place.kind == "city":
+        return cities.ask(kind, place.key, rng)
+    if place.kind == "state":
+        return american_states.ask(kind, place.key, rng, form=form)
+    return rivers.ask(place.kind, kind, place.key, rng)
+
+
+def subjects_of(given: str | Iterable[str], *, then: bool = False) -> list[tuple[str, str]]:
+    """Which kinds a lesson asks of which kinds of place: of today, unless 1960 is named or, with ``then``, wanted.
+
+    >>> subjects_of("capitals")
+    [('capital', 'country'), ('capital-of', 'country')]
+    >>> subjects_of("admission"), subjects_of("shape", then=True)
+    ([('admission', 'space-1960')], [('shape', 'space-1960')])
+    """
+    words = [given] if isinstance(given, str) else list(given)
+    kinds_named(words)  # refuses a word that is none
+    found: dict[tuple[str, str], None] = {}
+    for word in words:
+        for kind in GROUPS.get(word, (word,)):
+            subjects = [subject for subject in FORMS if forms_of(kind, subject)]
+            today = [subject for subject in subjects if subject != "space-1960"]
+            if then or word == "1960":
+                chosen = ["space-1960"] if "space-1960" in subjects else today
+            else:
+                chosen = today or ([] if word in GROUPS else subjects)
+            found.update(dict.fromkeys((kind, subject) for subject in chosen))
+    return list(found)
 
 
 def all_kinds() -> list[str]:

@@ -20,11 +20,10 @@ from geoplay.core.registry import game_class, new
 from geoplay.core.text import Text, languages
 from geoplay.games.world_flag.board import house_board
 from geoplay.games.world_flag.moves import Run
+from geoplay.quiz.flags import ALIKE_1960
 from geoplay.quiz.hooks import hooks_for
 from geoplay.quiz.nations import (
-    ALIKE,
     ASKS,
-    PARTS,
     NationsHook,
     ask_admission,
     ask_capital,
@@ -37,6 +36,7 @@ from geoplay.quiz.nations import (
     asking,
 )
 from geoplay.quiz.question import Choice
+from geoplay.quiz.renamed import ALSO_INSIDE
 
 BOARDS = ("july-1960", "end-1960")
 SPACES = [(board, space.id) for board in BOARDS for space in house_board(board).spaces]
@@ -121,7 +121,7 @@ def test_the_flag_shown_belongs_to_one_choice_alone() -> None:
 
 def test_flags_that_look_alike_are_offered_together() -> None:
     known = {space for _, space in SPACES}
-    assert all(family <= known for family in ALIKE)
+    assert all(family <= known for family in ALIKE_1960)
     question = ask_flag(asking("norway", "july-1960", Random(4)))
     assert question is not None
     if question.picture in ("flag:sweden@1960", "flag:finland@1960"):
@@ -137,7 +137,7 @@ def test_questions_without_a_picture_send_none() -> None:
 def test_exactly_one_country_of_today_was_part_of_it() -> None:
     codes = {names.name(code): code for code in keys()}
     for _, space, question in questions(ask_name_today):
-        inside = {*facts(space, 1960).today, *PARTS.get(space, ())}
+        inside = {*facts(space, 1960).today, *ALSO_INSIDE.get(space, ())}
         parts = [codes[word] in inside for word in words(question)]
         assert parts.count(True) == 1
         assert parts[question.right]

@@ -1,0 +1,132 @@
+"""Questions about where a country is, what shape it has and who borders on it."""
+
+from __future__ import annotations
+
+from geoplay.atlas import names
+from geoplay.atlas.shape_picture import tells_its_name
+from geoplay.core.text import Text
+from geoplay.quiz.about import ATLAS, REGIONS, About, Kind, World, sourced
+from geoplay.quiz.choosing import CHOICES
+from geoplay.quiz.question import Click, Question, Several
+from geoplay.quiz.which_country import which_country, which_picture
+from geoplay.quiz.words import Told, region_name
+
+# Borders far from home, over islands, exclaves and bases: too fine a point to call the other a stranger.
+FAR_BORDERS = (
+    {"BR", "FR"}, {"FR", "SR"}, {"FR", "NL"}, {"ES", "GB"}, {"CY", "GB"}, {"CA", "DK"}, {"CU", "US"},
+    {"brazil", "france"}, {"france", "netherlands"}, {"spain", "united-kingdom"}, {"cuba", "united-states"},
+    {"morocco", "spain"}, {"cyprus", "united-kingdom"}, {"canada", "denmark"},
+)  # fmt: skip
+# The most neighbours that are to be found among the choices, and how many others stand beside them.
+MOST_NEIGHBOURS, STRANGERS = 4, 3
+# The shape of Denmark in 1960 was that of Greenland, and nobody would call it Denmark's.
+MISLEADING_SHAPES = {(1960, "denmark")}
+
+
+def ask_where(about: About) -> Question | None:
+    """The country is to be found on the map."""
+    text = about.world.said(
+        Text("Where is {country}? Find it on the map.", country=about.name),
+        Text("Where was {country} in 1960? Find it on the map.", country=about.name),
+    )
+    return Click("where", text, about.key, about.name, about.world.map, _lies(about), about.places)
+
+
+def ask_on_the_map(about: About) -> Question | None:
+    """Which country is lit up on a map."""
+    text = about.world.said(Text("Which country is marked on the map?"), Text("Which country of 1960 is marked on the map?"))
+    picture = about.world.picture("where", about.key)
+    return which_country(about, "on-the-map", text, _lies(about), [about.world.neighbours(about.key)], picture)
+
+
+def ask_shape(about: About) -> Question | None:
+    """Whose shape it is."""
+    if not _has_a_shape(about.world, about.key):
+        return None
+    text = about.world.said(Text("Which country has this shape?"), Text("Which country had this shape in 1960?"))
+    picture = about.world.picture("shape", about.key)
+    return which_country(about, "shape", text, _lies(about), [about.world.neighbours(about.key)], picture)
+
+
+def ask_shape_of(about: About) -> Question | None:
+    """Which of four shapes is that of a country."""
+    if not _has_a_shape(about.world, about.key):
+        return None
+    others = (key for key in about.others(about.world.neighbours(about.key)) if _has_a_shape(about.world, key))
+    text = about.world.said(
+        Text("Which of these shapes is that of {country}?", country=about.name),
+        Text("Which of these shapes was that of {country} in 1960?", country=about.name),
+    )
+    return which_picture(about, "shape-of", text, _lies(about), "shape", others)
+
+
+def _has_a_shape(world: World, key: str) -> bool:
+    return key in world.members() and (world.year, key) not in MISLEADING_SHAPES and tells_its_name(key, world.year)
+
+
+def _lies(about: About) -> Text:
+    region = region_name(about.facts.region)
+    return about.world.said(
+        sourced(Text("{country} lies in this region: {region}.", country=about.name, region=region), REGIONS),
+        sourced(Text("{country} lay in this region: {region}.", country=about.name, region=region), REGIONS),
+    )
+
+
+# ---- neighbours
+
+
+def ask_neighbours(about: About) -> Question | None:
+    """All countries among the choices that share a land border with it."""
+    right = about.bordering[:MOST_NEIGHBOURS]
+    if not right:
+        return None
+    wrong = _strangers(about)[:STRANGERS]
+    chosen = [*right, *wrong]
+    about.rng.shuffle(chosen)
+    text = about.world.said(
+        Text("Which of these countries border on {country}? There may be several.", country=about.name),
+        Text("Which of these countries bordered on {country} in 1960? There may be several.", country=about.name),
+    )
+    numbers = frozenset(number for number, key in enumerate(chosen) if key in right)
+    return Several("neighbours", text, tuple(map(about.world.name, chosen)), numbers, _borders(about), about.places)
+
+
+def ask_odd_one_out(about: About) -> Question | None:
+    """The one among the choices that does not border on it."""
+    bordering = about.bordering
+    if len(bordering) < CHOICES - 1:
+        return None
+    text = about.world.said(
+        Text("Which of these countries does not border on {country}?", country=about.name),
+        Text("Which of these countries did not border on {country} in 1960?", country=about.name),
+    )
+    wrong = map(about.world.name, bordering)
+    return about.choice("odd-one-out", text, about.world.name(_strangers(about)[0]), wrong, _borders(about))
+
+
+def _strangers(about: About) -> list[str]:
+    """Countries that do not border on it, the neighbours of its neighbours first."""
+    near = about.world.neighbours(about.key)
+    beyond = {far for key in near for far in about.world.neighbours(key)} & set(about.world.members())
+    elsewhere = {key for pair in FAR_BORDERS if about.key in pair for key in pair}
+    return about.others(beyond, without={*near, *elsewhere})
+
+
+def _borders(about: About) -> Text:
+    key, year = about.key, about.world.year
+    around = Told(lambda language: ", ".join(names.name(other, language, year=year) for other in about.world.neighbours(key)))
+    return about.world.said(
+        sourced(Text("{country} borders on {countries}.", country=about.name, countries=around), ATLAS),
+        sourced(Text("In 1960 {country} bordered on {countries}.", country=about.name, countries=around), ATLAS),
+    )
+
+
+BOTH = (None, 1960)
+KINDS = {
+    "where": Kind(ask_where, ("click",), BOTH),
+    "on-the-map": Kind(ask_on_the_map, ("choice", "typed"), BOTH),
+    "shape": Kind(ask_shape, ("choice", "typed"), BOTH),
+    "shape-of": Kind(ask_shape_of, ("choice",), BOTH),
+    "neighbours": Kind(ask_neighbours, ("several",), BOTH),
+    "odd-one-out": Kind(ask_odd_one_out, ("choice",), BOTH),
+}

@@ -1,0 +1,92 @@
+"""Questions about what the countries of today were in 1960, both ways.
+
+>>> before()["BJ"], before()["EE"]
+('dahomey', 'ussr')
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from geoplay.atlas import names
+from geoplay.atlas.facts import facts
+from geoplay.atlas.neighbours import all_neighbours
+from geoplay.atlas.stories import LANGUAGES
+from geoplay.core.text import Text
+from geoplay.quiz.about import About, Kind
+from geoplay.quiz.question import Question, Typed
+from geoplay.quiz.words import Told, country_name, same_name, space_name
+
+# What lay in a place of 1960 besides what the atlas gives it: the two Soviet republics with seats of their own.
+ALSO_INSIDE = {"ussr": {"BY", "UA"}}
+# Two states of the same name.
+DISPUTED = {"china", "peoples-republic-of-china"}
+
+
+@cache
+def before() -> dict[str, str]:
+    """The place of 1960 that a country of today was or lay in, where it was one alone and under another name."""
+    found: dict[str, list[str]] = {}
+    for place in all_neighbours(1960, board="end"):
+        for code in facts(place, 1960).today:
+            found.setdefault(code, []).append(place)
+    return {
+        code: places[0]
+        for code, places in found.items()
+        if len(places) == 1 and places[0] not in DISPUTED and facts(code).status == "member" and not same_name(places[0], code)
+    }
+
+
+def ask_name_1960(about: About) -> Question | None:
+    """What a country of today was called in 1960, or of what it was a part."""
+    place = before().get(about.key)
+    if place is None:
+        return None
+    if _alone(place):
+        text = Text("{country}: what was it called in 1960?", country=about.name)
+    else:
+        text = Text("{country}: of what was it a part in 1960?", country=about.name)
+    if about.form == "typed":
+        accepts = lambda given: any(names.accepts(given, place, language, year=1960) for language in LANGUAGES)  # noqa: E731
+        return Typed("name-1960", text, space_name(place), accepts, _told(place), about.places)
+    neighbours = (before()[code] for code in about.others(about.world.neighbours(about.key)) if code in before())
+    wrong = (space_name(other) for other in dict.fromkeys(neighbours) if other != place)
+    return about.choice("name-1960", text, space_name(place), wrong, _told(place))
+
+
+def ask_name_today(about: About) -> Question | None:
+    """What a place of 1960 is called now, or which country of today lay in it."""
+    place = before().get(about.key)
+    if place is None:
+        return None
+    if _alone(place):
+        text = Text("{country}, as it was called in 1960: what is its name today?", country=space_name(place))
+    else:
+        text = Text("{country}: which of these countries of today was part of it in 1960?", country=space_name(place))
+    if about.form == "typed":
+        if not _alone(place):
+            return None
+        return Typed("name-today", text, about.name, about.written(names.accepts), _told(place), about.places)
+    inside = {*facts(place, 1960).today, *ALSO_INSIDE.get(place, ())}
+    # Those that have another name now are as likely as the right one.
+    renamed = [code for code in about.others() if code in before()]
+    near = about.others(set(about.world.neighbours(about.key)) & set(about.world.members()), renamed, without=inside)
+    return about.choice("name-today", text, about.name, map(country_name, near), _told(place))
+
+
+def _alone(place: str) -> bool:
+    """Whether a place of 1960 is one country today."""
+    return len(facts(place, 1960).today) == 1
+
+
+def _told(place: str) -> Text:
+    """What has become of it."""
+    return Text(
+        "{name} in 1960. {story}", name=space_name(place), story=Told(lambda language: facts(place, 1960).became(language) or "")
+    )
+
+
+KINDS = {
+    "name-1960": Kind(ask_name_1960, ("choice", "typed")),
+    "name-today": Kind(ask_name_today, ("choice", "typed")),
+}
