@@ -3,7 +3,7 @@ import type { Reply } from "../protocol/types";
 import type { Model } from "./afm";
 
 const BUSY_AFTER = 2_000;
-const GONE_AFTER = 10_000;
+const GONE_AFTER = 20_000;
 
 export type Connection = "ok" | "busy" | "gone";
 
