@@ -60,11 +60,10 @@ _RUN = (
 )
 
 
-@contextmanager
-def lab_server(folder: Path) -> Iterator[Served]:
-    """JupyterLab as ``geoplay lab`` starts it, on a folder, with nothing of the person's own settings."""
+def own_settings(folder: Path) -> dict[str, str]:
+    """The variables of a Jupyter server that ``geoplay lab`` would start, with nothing of the person's own settings."""
     own = folder / ".jupyter"
-    environment = {
+    return {
         **os.environ,
         "IPYTHONDIR": str(own / "ipython"),
         "JUPYTER_CONFIG_DIR": str(own / "config"),
@@ -75,11 +74,16 @@ def lab_server(folder: Path) -> Iterator[Served]:
         "JUPYTERLAB_WORKSPACES_DIR": str(own / "workspaces"),
         "JUPYTER_PLATFORM_DIRS": "1",
     }
+
+
+@contextmanager
+def lab_server(folder: Path) -> Iterator[Served]:
+    """JupyterLab as ``geoplay lab`` starts it, on a folder."""
     command = [
         *(sys.executable, "-m", "jupyterlab", "--no-browser", "--allow-root", "--ServerApp.ip=127.0.0.1"),
         *("--ServerApp.port=0", "--ServerApp.log_level=CRITICAL", "--LabApp.expose_app_in_browser=True"),
     ]
-    with serving(command, folder, environment) as served:
+    with serving(command, folder, own_settings(folder)) as served:
         yield served
 
 
