@@ -135,7 +135,8 @@ def read_bot(word: str) -> str | Bot:
     if not hasattr(module, name):
         raise PlayError(f"{word!r} is no bot: the module {module_name} has no {name}.")
     found = getattr(module, name)
-    made = found() if callable(found) and not isinstance(found, Bot) else found
-    if not isinstance(made, Bot):
-        raise PlayError(f"{word!r} is no bot: a bot is a geoplay.core.player.Bot, this is {type(made).__name__}.")
-    return made
+    if isinstance(found, type) and issubclass(found, Bot):
+        return found()
+    if isinstance(found, Bot):
+        return found
+    raise PlayError(f"{word!r} is no bot: a bot is a class made from geoplay.core.player.Bot, or one of its kind.")

@@ -49,6 +49,12 @@ class Ledger:
         """Let go of the file."""
         self._file.close()
 
+    def count(self, games: int) -> int:
+        """How many of the first games the closed file has: what was being written when somebody interrupted it counts too."""
+        again = Ledger(self.path, self.plan)
+        again.close()
+        return sum(number < games for number in again.played)
+
     # ---- reading -------------------------------------------------------------------------------------------------
 
     def _read(self) -> None:

@@ -74,13 +74,14 @@ class Session:
 
     def where(self, games: int) -> str:
         """What somebody needs to know who has interrupted it."""
-        done = len(self.first(games))
         if self.ledger is None:
+            done = len(self.first(games))
             text = Text("{done} of {total} games were finished; with path= they would be kept.", done=done, total=games)
         else:
+            self.ledger.close()
             text = Text(
                 "{done} of {total} games are finished and kept in {file}: the same call goes on from there.",
-                done=done,
+                done=self.ledger.count(games),
                 total=games,
                 file=str(self.ledger.path),
             )

@@ -19,7 +19,7 @@ SLIGHT = 1e-3
 """What is counted where nothing was seen: all outcomes are possible, seen or not."""
 OUTCOMES = (0.0, 0.25, 0.5, 0.75, 1.0)
 """What one can win of a deal between two that is played from both sides."""
-ENOUGH = 1e-12
+ENOUGH = 1e-10
 
 
 def expected_share(elo: float, seats: Sequence[tuple[int, int]]) -> float:
@@ -45,16 +45,25 @@ def log_likelihood_ratio(seen: Mapping[float, int], low: float, high: float) -> 
 
 def _log_weight(counts: Mapping[float, float], mean: float) -> float:
     """The sum of ln(1 + t(x - mean)), with the t at which the chances count/(1 + t(x - mean)) have that mean."""
+    apart = [(outcome - mean, count) for outcome, count in counts.items()]
     least, most = 1 / (mean - 1.0), 1 / mean
-    while most - least > ENOUGH:
-        tilt = (least + most) / 2
-        surplus = sum(count * (outcome - mean) / (1 + tilt * (outcome - mean)) for outcome, count in counts.items())
+    tilt = 0.0
+    while True:
+        surplus = slope = 0.0
+        for distance, count in apart:
+            part = distance / (1 + tilt * distance)
+            surplus += count * part
+            slope += count * part * part
         if surplus > 0:
             least = tilt
         else:
             most = tilt
-    tilt = (least + most) / 2
-    return sum(count * log1p(tilt * (outcome - mean)) for outcome, count in counts.items())
+        # Newton's step, or the middle where that would leave the bracket.
+        step = tilt + surplus / slope
+        following = step if least < step < most else (least + most) / 2
+        if abs(following - tilt) < ENOUGH:
+            return sum(count * log1p(following * distance) for distance, count in apart)
+        tilt = following
 
 
 @dataclass
