@@ -17,10 +17,11 @@ const outdir = resolve(option("--outdir") ?? resolve(here, "../geoplay/widgets/s
 const BUNDLES = [
   { file: "geoplay.js", family: "table", style: "index.css" },
   { file: "world.js", family: "world", style: "world-alone.css" },
+  { file: "quiz.js", family: "quiz", style: "quiz-alone.css" },
 ];
 /** Parts of the first bundle, each from a file in src/parts. */
-const PARTS = ["map", "board", "box", "globe", "lists", "quiz", "pointing", "review"];
-const GAMES_WITH_ART = ["cities", "lindy"];
+const PARTS = ["map", "board", "box", "globe", "lists", "quiz", "pointing", "overlay", "review", "people"];
+const GAMES_WITH_ART = ["characters", "cities", "lindy"];
 const LIMIT = { plain: 150_000, gzipped: 60_000 };
 
 /** CSS is minified before it becomes text: the text loader alone would keep every space. `style` stands for whatever is asked for. */

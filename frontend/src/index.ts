@@ -1,12 +1,14 @@
 /* The one entry of all geoplay widgets (anywidget front-end module). The model's `kind` says which.
    It is bundled once for each family (build.mjs sets `BUNDLE`), since a notebook carries the bundle with every widget. */
 import type { Cleanup, RenderContext, WidgetKind } from "./host/afm";
+import { renderQuiz } from "./quiz/widget";
 import { renderTable } from "./table/widget";
 import { renderWorld } from "./world/widget";
 
-declare const BUNDLE: "table" | "world";
+declare const BUNDLE: "table" | "world" | "quiz";
 
-const kinds: Record<string, WidgetKind> = BUNDLE === "table" ? { table: renderTable } : { world: renderWorld };
+const kinds: Record<string, WidgetKind> =
+  BUNDLE === "table" ? { table: renderTable } : BUNDLE === "world" ? { world: renderWorld } : { quiz: renderQuiz, flashcards: renderQuiz };
 
 export default {
   render(context: RenderContext): Cleanup {

@@ -26,6 +26,7 @@ from geoplay.quiz.memory import Answered, Card
 from geoplay.quiz.school import kept_in
 
 if TYPE_CHECKING:
+    from geoplay.widgets.quiz_widget import QuizWidget
     from geoplay.widgets.world_map import WorldMap
 
 FORMAT = "geoplay-learner"
@@ -47,6 +48,11 @@ COLUMNS: dict[str, tuple[type, ...]] = {
     "milliseconds": (int, type(None)),
     "at": (int,),
 }
+
+
+# How one may grade oneself, and how an answer says so that was graded: it counts as the scheduler's four ratings.
+GRADES = {"again": Rating.Again, "hard": Rating.Hard, "good": Rating.Good, "easy": Rating.Easy}
+SELF_GRADED = "self-graded: "
 
 
 class LearnerError(GeoplayError):
@@ -136,11 +142,25 @@ class Learner:
         answer = Answered(id or uuid4().hex, self.name, str(fact), correct, given[:LONGEST_TEXT], milliseconds, now)
         return self._knowledge(fact, self.memory.add(answer, lambda card: self._reviewed(card, answer)), now)
 
+    def graded(self, fact: Fact, grade: str, *, milliseconds: int | None = None, at: datetime | None = None) -> Knowledge:
+        """Keep how well somebody says they knew a fact: ``"again"`` (not at all), ``"hard"``, ``"good"`` or ``"easy"``.
+
+        >>> ada, spain = Learner("Ada"), Fact("capital", Place("country", "ES"))
+        >>> ada.graded(spain, "easy").due > ada.answered(Fact("capital", Place("country", "FR")), correct=True).due
+        True
+        >>> ada.graded(spain, "well")
+        Traceback (most recent call last):
+        ...
+        geoplay.quiz.learner.LearnerError: A card is graded 'again', 'hard', 'good' or 'easy', not 'well'.
+        """
+        if grade not in GRADES:
+            raise LearnerError(f"A card is graded 'again', 'hard', 'good' or 'easy', not {grade!r:.40}.")
+        return self.answered(fact, correct=grade != "again", given=f"{SELF_GRADED}{grade}", milliseconds=milliseconds, at=at)
+
     def _reviewed(self, card: Card | None, answer: Answered) -> Card:
         # A card of our own number: the package would sleep a millisecond to make one.
         before = Scheduled(card_id=0, due=answer.at) if card is None else Scheduled.from_dict(card)  # type: ignore[arg-type] # its own plain data
-        rating = Rating.Good if answer.correct else Rating.Again
-        after, _ = self._scheduler.review_card(before, rating, answer.at)
+        after, _ = self._scheduler.review_card(before, _rating(answer), answer.at)
         return dict(after.to_dict())
 
     def _replayed(self, answers: Sequence[Answered]) -> Card:
@@ -206,6 +226,19 @@ class Learner:
     def curve(self, language: str = "en") -> Curve:
         """How many facts were asked and known after each answer: a picture that shows itself in a notebook."""
         return Curve.of(self.name, self.memory.answers(self.name), language)
+
+    # ---- lessons -------------------------------------------------------------------------------------------------
+
+    def review(self, n: int = 20, *, language: str = "en", typed: bool = False, seed: int | None = None) -> QuizWidget:
+        """A lesson of what is due now, the longest overdue first: at most ``n`` questions. In a notebook it shows itself.
+
+        >>> Learner("Ada").review().results["asked"]
+        0
+        """
+        # The page of a quiz is only wanted by those who look at one.
+        from geoplay.widgets.lessons import review
+
+        return review(self, n, language=language, typed=typed, seed=seed)
 
     # ---- files ---------------------------------------------------------------------------------------------------
 
@@ -281,6 +314,14 @@ def _answer(name: str, row: Sequence[Any], facts: list[str], words: list[str], w
             raise LearnerError(f"{where}: {column!r} cannot be {cell!r:.60}.")
     Fact.parse(facts[fact])
     return Answered(id, name, facts[fact], correct, words[given], milliseconds, EPOCH + at * MICROSECOND)
+
+
+def _rating(answer: Answered) -> Rating:
+    """What the scheduler makes of an answer: right is good, wrong is again, unless somebody graded themselves."""
+    grade = GRADES.get(answer.given.removeprefix(SELF_GRADED)) if answer.given.startswith(SELF_GRADED) else None
+    if grade is not None and (grade is not Rating.Again) == answer.correct:
+        return grade
+    return Rating.Good if answer.correct else Rating.Again
 
 
 def _moment(at: datetime | None) -> datetime:

@@ -26,6 +26,7 @@ def _script(file: Path) -> str:
 
 SCRIPT = _script(FILE)
 WORLD_SCRIPT = _script(STATIC / "world.js")
+QUIZ_SCRIPT = _script(STATIC / "quiz.js")
 
 
 def parts_for(nodes: Mapping[str, Mapping[str, Any]]) -> frozenset[str]:

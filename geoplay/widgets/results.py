@@ -30,8 +30,17 @@ def answers_table(answers: Sequence[Answer]) -> Any:
         }
         for answer in answers
     ]
+    return rows_table(rows, COLUMNS)
+
+
+def rows_table(rows: list[dict[str, Any]], columns: Sequence[str]) -> Any:
+    """Rows as a DataFrame, or as they are where there is no pandas.
+
+    >>> rows_table([{"given": "Lima"}], ["given"])["given"][0]
+    'Lima'
+    """
     if find_spec("pandas") is None:
         return rows
     import pandas as pd
 
-    return pd.DataFrame(rows, columns=list(COLUMNS))
+    return pd.DataFrame(rows, columns=list(columns))

@@ -92,7 +92,7 @@ WORDS: dict[str, Text] = {
     "move_up": Text("{what}: up", what="{what}"),
     "move_down": Text("{what}: down", what="{what}"),
     "find_on_map": Text("Map without names: find the place"),
-    "map_help": Text("Click the place. Arrow keys go from place to place, Enter answers; plus and minus zoom, 0 shows the whole."),
+    "map_help": Text("Click the place. Arrow keys go from place to place, Enter answers; plus and minus zoom, 0 shows it all."),
     "a_place": Text("A place"),
     "this_place": Text("This is the place"),
     "place_number": Text("Place {number}", number="{number}"),
@@ -101,6 +101,21 @@ WORDS: dict[str, Text] = {
     "compass": Text("N|E|S|W"),
     "whole": Text("Show all of the map"),
     "line_limit": Text("At most {n} in a line", n="{n}"),
+}
+
+# What only a quiz of its own, or flashcards, show.
+QUIZ_WORDS: dict[str, Text] = {
+    "quiz": Text("A quiz"),
+    "card": Text("A card"),
+    "turn_over": Text("Turn over"),
+    "how_well": Text("How well did you know it?"),
+    "mistakes": Text("What you missed"),
+    "sign_right": Text("right"),
+    "sign_wrong": Text("wrong"),
+    "sign_given": Text("answered"),
+    "sign_open": Text("to come"),
+    "quiz_keys": Text("Keys: 1 to 9 choose, Enter answers and goes on."),
+    "card_keys": Text("Keys: Space turns the card over, 1 to 4 say how well you knew it."),
 }
 
 LEVELS: dict[str, Text] = {

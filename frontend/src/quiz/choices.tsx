@@ -21,7 +21,7 @@ export function Choices({ question, desk }: Asked) {
             onClick={() => !answered && desk.answer(i)}
           >
             <kbd aria-hidden="true">{i + 1}</kbd>
-            {picture ? <img src={picture.url} alt="" style={`aspect-ratio:${picture.aspect}`} /> : null}
+            {picture ? <img src={picture.url} alt="" style={`--aspect:${picture.aspect}`} /> : null}
             <span class={pictures && !answered ? "gp-hidden" : "gp-choice-words"}>{names[i]}</span>
             <Mark mark={mark} words={desk.words} />
           </button>

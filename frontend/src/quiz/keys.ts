@@ -8,4 +8,4 @@ export function pressKey(root: ParentNode, key: string): boolean {
 }
 
 /** What takes the focus when a question comes: the field to write in, else the question itself, which is then read out and hears keys. */
-export const QUESTION_FOCUS = ".gp-question .gp-typed input, .gp-question";
+export const QUESTION_FOCUS = ".gp-question .gp-typed input, .gp-question:not(:has(.gp-typed))";

@@ -33,7 +33,7 @@ export function Several({ question, desk }: Asked) {
                 onChange={() => setTicked((old) => (old.includes(i) ? old.filter((one) => one !== i) : [...old, i]))}
               />
               <kbd aria-hidden="true">{i + 1}</kbd>
-              {picture ? <img src={picture.url} alt="" style={`aspect-ratio:${picture.aspect}`} /> : null}
+              {picture ? <img src={picture.url} alt="" style={`--aspect:${picture.aspect}`} /> : null}
               <span class={pictures && !answered ? "gp-hidden" : "gp-choice-words"}>{names[i]}</span>
               <Mark mark={mark} words={words} />
             </label>

@@ -1,0 +1,196 @@
+"""The widgets of a quiz and of flashcards: questions and cards in the kernel, one at a time in the page."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, ClassVar
+
+import traitlets
+
+from geoplay.core.text import Text
+from geoplay.widgets.asking import map_name
+from geoplay.widgets.bundle import QUIZ_SCRIPT
+from geoplay.widgets.cards_session import CardsSession
+from geoplay.widgets.messages import Kinds
+from geoplay.widgets.page import PageWidget, new_still_name
+from geoplay.widgets.quiz_session import QuizSession
+from geoplay.widgets.results import rows_table
+from geoplay.widgets.session import RIGHT_TO_LEFT
+from geoplay.widgets.words import QUIZ_WORDS, WORDS
+
+COLUMNS = ("number", "round", "kind", "question", "given", "answer", "right", "seconds", "places")
+CARD_COLUMNS = ("number", "front", "back", "grade", "seconds", "fact")
+QUIZ_KINDS: Kinds = {
+    "hello": {},
+    "answer": {"question": (str,), "answer": (str, int, float, list)},
+    "continue": {},
+    "again": {"which": (str,)},
+    "hand_in": {},
+    "still": {},
+}
+CARD_KINDS: Kinds = {
+    "hello": {},
+    "turn": {"card": (str,)},
+    "grade": {"card": (str,), "grade": (str,)},
+    "again": {"which": (str,)},
+    "still": {},
+}
+AGAIN = Text("A picture of the quiz as it was saved. To go on, run the cell above again (Shift+Enter).")
+
+
+class LessonWidget(PageWidget):
+    """What a quiz and flashcards have in common: the page shows the session's state, which comes whole each time."""
+
+    _esm = QUIZ_SCRIPT
+    _as_messages: ClassVar = ("pictures", "quiz")
+
+    kind = traitlets.Unicode("quiz").tag(sync=True)
+    quiz = traitlets.Dict().tag(sync=True)
+    finished = traitlets.Bool(False).tag(sync=True)
+    answers = traitlets.Any()
+    results = traitlets.Dict()
+
+    _columns: ClassVar[tuple[str, ...]] = ()
+
+    def __init__(self, session: Any, title: Text, subtitle: Text | None, notes: list[str] | None = None) -> None:
+        self._session = session
+        self._title = title
+        # What files of questions had that found no room.
+        self.notes = list(notes or [])
+        self._shown_pictures: set[str] = set()
+        language = session.language
+        scene = {
+            "title": session.words(title),
+            "subtitle": "" if subtitle is None else session.words(subtitle),
+            "language": language,
+            "direction": "rtl" if language in RIGHT_TO_LEFT else "ltr",
+            "words": {key: session.words(text) for key, text in {**WORDS, **QUIZ_WORDS}.items() if key in PAGE_WORDS},
+            "still": new_still_name(),
+        }
+        super().__init__(scene=scene, quiz=session.state)
+        self._publish()
+
+    def _say(self, text: Text) -> str:
+        words: str = self._session.words(text)
+        return words
+
+    def __repr__(self) -> str:
+        state = self._session.state
+        return f"<{self._say(self._title)}: {state['progress'] or state['ending']['title']}>"
+
+    def _saved_words(self) -> tuple[str, Text]:
+        state = self._session.state
+        return f"{self._say(self._title)}. {state['progress']}", AGAIN
+
+    # ---- the page ------------------------------------------------------------------------------------------------
+
+    def _publish(self) -> None:
+        session = self._session
+        self._send_ahead()
+        pictures = session.pictures()
+        if pictures.keys() - self._shown_pictures:
+            self._shown_pictures = set(pictures)
+            self._send_pictures("question", pictures)
+        self.quiz = session.state
+        self.send({"kind": "quiz", "quiz": self.quiz})
+        self.answers = self._table()
+        self.results = session.results
+        self.finished = session.over
+
+    def _send_ahead(self) -> None:
+        """What the page needs to paint what comes next."""
+
+    def _table(self) -> Any:
+        return rows_table(self._session.rows(), self._columns)
+
+    @traitlets.default("answers")
+    def _no_answers(self) -> Any:
+        return rows_table([], self._columns)
+
+    def _on_hello(self) -> None:
+        self._repeat_pictures("question")
+        self.send({"kind": "quiz", "quiz": self._session.state})
+
+    def _on_again(self, which: str) -> None:
+        self._session.again(which)
+        self._publish()
+
+
+class QuizWidget(LessonWidget):
+    """A quiz in a cell. ``geoplay.quiz`` makes it.
+
+    Observe ``answers`` (a DataFrame with a row for each answer), ``results`` (a dict) and ``finished``. Both stay in the kernel.
+    """
+
+    _kinds: ClassVar[Kinds] = QUIZ_KINDS
+    _columns: ClassVar = COLUMNS
+    _session: QuizSession
+
+    def answer(self, given: Any) -> None:
+        """Answer from Python, as the page would: the number of a choice (from 0), several of them, a number, or words."""
+        with self._lock:
+            asking = self._session.asking()
+            if asking is not None and self._session.answered is not None:
+                self._session.go_on()
+                asking = self._session.asking()
+            self._on_answer("" if asking is None else asking.name, given)
+
+    def hand_in(self, path: str | Path | None = None) -> Path | None:
+        """Hand in an exam; returns the sealed file, where it is known who took the exam."""
+        with self._lock:
+            self._session.hand_in(path)
+            self._publish()
+        paper = self._session.lesson.paper
+        return None if paper is None else paper.file
+
+    def _send_ahead(self) -> None:
+        asking = self._session.asking()
+        if asking is None:
+            return
+        # The panel itself is in the quiz's own script.
+        self._send_parts(asking.parts - {"quiz"})
+        if asking.geometry is not None and map_name(asking.geometry) not in self.geometry:
+            self.geometry = {**self.geometry, map_name(asking.geometry): asking.map()}
+
+    def _on_answer(self, question: str, answer: Any) -> None:
+        self._session.take_answer(question, answer)
+        self._publish()
+
+    def _on_continue(self) -> None:
+        self._session.go_on()
+        self._publish()
+
+    def _on_hand_in(self) -> None:
+        if not self._session.over:
+            raise self._session.not_yet()
+        self.hand_in()
+
+
+class FlashcardsWidget(LessonWidget):
+    """Flashcards in a cell. ``geoplay.flashcards`` makes it.
+
+    Observe ``answers`` (a DataFrame with a row each time a card was graded), ``results`` and ``finished``.
+    """
+
+    kind = traitlets.Unicode("flashcards").tag(sync=True)
+
+    _kinds: ClassVar[Kinds] = CARD_KINDS
+    _columns: ClassVar = CARD_COLUMNS
+    _session: CardsSession
+
+    def _on_turn(self, card: str) -> None:
+        self._session.turn(card)
+        self._publish()
+
+    def _on_grade(self, card: str, grade: str) -> None:
+        self._session.grade(card, grade)
+        self._publish()
+
+
+# The words of the page that a quiz shows, of those that tables have.
+PAGE_WORDS = (
+    *QUIZ_WORDS, "question", "right", "wrong", "answer", "answer_is", "your_answer", "continue", "busy", "gone", "error", "close",
+    "zoom_in", "zoom_out", "question_picture", "on_the_map", "you_said", "you_clicked", "several_help", "order_help",
+    "order_place", "move_up", "move_down", "find_on_map", "map_help", "a_place", "this_place", "place_number", "from_last",
+    "winds", "compass", "whole", "did_you_know",
+)  # fmt: skip
