@@ -12,6 +12,7 @@ from geoplay.atlas.topology import topology
 from geoplay.bots.levels import bot
 from geoplay.core.match import Match, MatchError, Step
 from geoplay.core.move import Move
+from geoplay.core.option import OptionError
 from geoplay.core.player import Person
 from geoplay.core.record import Record
 from geoplay.core.refusal import GeoplayError, IllegalMove
@@ -26,6 +27,8 @@ from geoplay.widgets.results import answers_table
 from geoplay.widgets.reviewing import ReviewPanel
 from geoplay.widgets.seating import Seating
 from geoplay.widgets.session import Session
+from geoplay.widgets.table_overlay import GEOMETRY as OVERLAY
+from geoplay.widgets.table_overlay import TableOverlay
 
 
 class TableWidget(PageWidget):
@@ -59,10 +62,12 @@ class TableWidget(PageWidget):
         talk: bool = True,
         seating: Seating | None = None,
         locks: frozenset[str] = frozenset(),
+        overlay: TableOverlay | None = None,
     ) -> None:
         people = match.people
         self._again = again
         self._seating = seating
+        self._overlay = overlay
         self._shown_pictures: set[str] = set()
         self._still_name = new_still_name()
         self._session = Session(
@@ -75,11 +80,14 @@ class TableWidget(PageWidget):
             locks=locks,
         )
         session = self._session
+        globe = any(node["type"] == "globe" for node in session.table["nodes"].values())
+        if overlay is not None and (globe or not session.geometries):
+            raise OptionError(f"{type(match.game).name} has no map that an overlay could lie on.")
         super().__init__(
             scene=self._scene(),
-            geometry=_maps(session),
+            geometry=self._maps(),
             pictures=_pictures(session),
-            parts={name: part(name) for name in sorted(session.parts)},
+            parts={name: part(name) for name in sorted(session.parts | ({"overlay"} if overlay is not None else set()))},
             table=session.table,
             pace=pace,
             turn=match.game.turn,
@@ -386,7 +394,7 @@ class TableWidget(PageWidget):
         before = session.pictures
         session.restarted(match)
         asked_on = {name: content for name, content in self.geometry.items() if name.startswith(MAP_PREFIX)}
-        self.geometry = {**_maps(session), **asked_on}
+        self.geometry = {**self._maps(), **asked_on}
         pictures = session.pictures
         if pictures != before:
             self._send_pictures("table", pictures)
@@ -398,17 +406,19 @@ class TableWidget(PageWidget):
 
     # ---- in the notebook -----------------------------------------------------------------------------------------
 
+    def _maps(self) -> dict[str, bytes]:
+        """The maps that the table needs, and what a teacher lays on them."""
+        maps = {name: topology(name) for name in self._session.geometries}
+        return maps if self._overlay is None else {**maps, OVERLAY: self._overlay.shapes}
+
     def _scene(self) -> dict[str, Any]:
-        return {**self._session.scene(), "still": self._still_name}
+        laid = {} if self._overlay is None else {"overlay": self._overlay.scene}
+        return {**self._session.scene(), **laid, "still": self._still_name}
 
     def _saved_words(self) -> tuple[str, Text]:
         session = self._session
         description = f"{session.words(type(self.match.game).title)}. {session.table['prompt']['text']}"
         return description, Text("A picture of the table as it was saved. To play, run the cell above again (Shift+Enter).")
-
-
-def _maps(session: Session) -> dict[str, bytes]:
-    return {name: topology(name) for name in session.geometries}
 
 
 def _pictures(session: Session) -> dict[str, bytes]:

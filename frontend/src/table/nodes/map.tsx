@@ -96,6 +96,7 @@ export function MapBoard({ name, node }: { name: string; node: MapNode }) {
     size.height,
     routeBoxes(routes, projected),
   );
+  const Overlay = view.part("overlay");
   const rose = { x: size.width - 40, y: size.height - 42 };
   const corner = drawn.projection.invert?.([rose.x, rose.y]);
   const item = (id: string, label: string): Record<string, unknown> => {
@@ -106,6 +107,7 @@ export function MapBoard({ name, node }: { name: string; node: MapNode }) {
     <div class="gp-map" ref={ref}>
       <svg width={size.width} height={size.height} viewBox={`0 0 ${size.width} ${size.height}`} role="group" aria-label={node.label || view.words("board")} data-rove={name}>
         <BaseMap drawn={drawn} />
+        {Overlay ? <Overlay name="overlay" node={{ projection: drawn.projection } as never} /> : null}
         {size.width > 420 ? <Compass x={rose.x} y={rose.y} size={20} turn={corner ? onMap(corner as Point, 0, projected) : 0} /> : null}
         <Routes routes={routes} projected={projected} />
         {places.map((spot) => ({ ...spot, touch: touchable(spot, places) })).map(({ layer, x, y, radius: r, touch }) => (

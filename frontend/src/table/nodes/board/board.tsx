@@ -7,7 +7,7 @@ import type { BoardNode, BoardScene } from "../../../protocol/types";
 import { itemProps, useView, type View } from "../../view";
 import { Areas, Tools, Zoom } from "./bar";
 import { fit, held, zoomed, type Box, type Camera } from "./camera";
-import { ROUND, unit } from "./ground";
+import { miller, ROUND, unit } from "./ground";
 import { Islands } from "./inset";
 import { Land } from "./land";
 import { Leaders, lineTo, Lines } from "./lines";
@@ -150,6 +150,7 @@ function Spaces({ name, node, scene, view }: { name: string; node: BoardNode; sc
     if (plan) setWish(goal);
     else glide(goal);
   };
+  const Overlay = view.part("overlay");
   const last = node.run.at(-1);
   const named = scene.spaces.find(({ id }) => id === looked);
   const spot = pins.get(looked);
@@ -171,6 +172,11 @@ function Spaces({ name, node, scene, view }: { name: string; node: BoardNode; sc
         >
           <g transform={shift}>
             {plan ? null : <Land scene={scene} node={node} scale={scale} />}
+            {plan || !Overlay ? null : (
+              <g transform={`scale(${scale.toFixed(5)})`}>
+                <Overlay name="overlay" node={{ projection: miller, scale } as never} />
+              </g>
+            )}
             <Lines scene={scene} pins={pins} />
             <Leaders pins={pins} />
             <g aria-hidden="true">

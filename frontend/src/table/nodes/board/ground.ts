@@ -9,7 +9,7 @@ import type { Point } from "../../../protocol/types";
 export const ROUND = 3000;
 const CENTRE = 25;
 
-const miller = geoProjection((longitude, latitude) => [longitude, 1.25 * Math.log(Math.tan(Math.PI / 4 + 0.4 * latitude))])
+export const miller = geoProjection((longitude, latitude) => [longitude, 1.25 * Math.log(Math.tan(Math.PI / 4 + 0.4 * latitude))])
   .rotate([-CENTRE, 0])
   .scale(ROUND / (2 * Math.PI))
   .translate([0, 0])
