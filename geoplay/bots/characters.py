@@ -180,7 +180,7 @@ CHARACTERS: tuple[Character, ...] = (
     ),
     Character(
         "Celeste",
-        "expert",
+        "regular",
         STYLES["willing"],
         "PT",
         Text("Lisbon, Portugal"),

@@ -24,7 +24,7 @@ Likes = Callable[[Sequence[Event], str], float]
 
 ATTACKS = ("attack", "capture")
 REFUSALS = ("pass", "discard")
-OFFERS = ("book", "name", "special", "capture")
+OFFERS = ("take", "book", "name", "special", "capture")
 SAFE = ("weather", "flight")
 # The kinds of place that are countries, and of which year.
 YEARS: dict[str, int | None] = {"country": None, "space-1960": 1960}
@@ -55,8 +55,16 @@ class Style:
         >>> hasty.median < steady.median, hasty.attention < steady.attention
         (True, True)
         """
-        missed = (1 - reflexes.attention) * (1 - self.care)
-        return replace(reflexes, median=round(reflexes.median / self.haste), attention=max(0.0, min(1 - missed, 1.0)))
+
+        def cared(share: float) -> float:
+            return max(0.0, min(1 - (1 - share) * (1 - self.care), 1.0))
+
+        return replace(
+            reflexes,
+            median=round(reflexes.median / self.haste),
+            knowledge=cared(reflexes.knowledge),
+            attention=cared(reflexes.attention),
+        )
 
     def avoids(self, events: Iterable[Event]) -> bool:
         """Whether this style would rather do anything else."""
@@ -149,15 +157,15 @@ STYLES: dict[str, Style] = {
     style.key: style
     for style in (
         Style("early", Text("flies early: whatever can go, goes now"), _early, margin=0.045),
-        Style("willing", Text("never refuses: takes what is offered"), _willing, never=("pass",)),
+        Style("willing", Text("never refuses: takes what is offered"), _willing, margin=0.004, never=("pass",)),
         Style("islands", Text("hoards islands"), _islands, margin=0.05),
         Style("long-names", Text("loves long names"), _long_names, margin=0.03),
         Style("small", Text("loves little countries"), _small),
         Style("homeward", Text("plays homewards"), _homeward, margin=0.01),
         Style("teasing", Text("leaves nobody in peace"), _attacks, margin=0.045),
         Style("peaceful", Text("hurts nobody without need"), _peaceful, margin=0.015),
-        Style("hasty", Text("hasty: answers before thinking"), _early, haste=1.25, care=-0.35),
-        Style("careful", Text("careful: looks twice"), _careful, margin=0.03, haste=0.87, care=0.6),
+        Style("hasty", Text("hasty: answers before thinking"), _early, haste=1.12, care=-0.12),
+        Style("careful", Text("careful: looks twice"), _careful, margin=0.03, haste=0.985, care=0.3),
     )
 }
 """All styles by key."""

@@ -35,6 +35,13 @@ KINDS: Kinds = {
     "continue": {},
     "select": {"item": (str, type(None))},
     "still": {},
+    "ready": {"seat": (int,), "sequence": (int,)},
+    "buzz": {"race": (str,), "seat": (int,)},
+    "opponents": {},
+    "seat": {"players": (list,)},
+    "back": {},
+    "talk": {},
+    "silence": {},
 }
 # Lists hold texts; in these fields whole numbers.
 OF_NUMBERS = ("answer",)

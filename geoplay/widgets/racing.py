@@ -7,10 +7,11 @@ kernel knows only when it sent the race: no honest claim can have taken longer t
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from time import monotonic
 
 from geoplay.core.match import Match, MatchError
+from geoplay.core.race import Claim
 from geoplay.core.text import Text
 
 Clock = Callable[[], float]
@@ -22,13 +23,22 @@ DRIFT = 0.02
 
 @dataclass(frozen=True)
 class OpenRace:
-    """A race as it was sent to the page."""
+    """A race as it was sent to the page.
+
+    Where several people race at one screen, whoever presses first has the ``floor``. After a say that ends nothing the race goes
+    on under another name for those who have not ``spoken``; ``begun`` is how many milliseconds of it had passed by then, and
+    ``claims`` are those made so far.
+    """
 
     id: str
     deadline: int | None
     sent: float
     match: Match
     position: int
+    begun: int = 0
+    claims: tuple[Claim, ...] = ()
+    spoken: frozenset[int] = frozenset()
+    floor: int | None = None
 
 
 class Races:
@@ -47,6 +57,24 @@ class Races:
             self._count += 1
             self._open = OpenRace(f"race-{self._count}", match.deadline(), self._clock(), match, len(match.steps))
         return self._open
+
+    def give_floor(self, race: OpenRace, seat: int) -> None:
+        """Let a person answer. The page's clock goes on: it is the same race."""
+        self._open = replace(race, floor=seat)
+
+    def go_on(self, race: OpenRace, milliseconds: int, claim: Claim | None, seat: int) -> None:
+        """Let the others go on after a person's say, or silence, that ended nothing."""
+        self._count += 1
+        self._open = replace(
+            race,
+            id=f"race-{self._count}",
+            deadline=None if race.deadline is None else max(0, race.deadline - milliseconds),
+            sent=self._clock(),
+            begun=race.begun + milliseconds,
+            claims=race.claims if claim is None else (*race.claims, claim),
+            spoken=race.spoken | {seat},
+            floor=None,
+        )
 
     def elapsed(self, race: OpenRace) -> int:
         """Milliseconds since it was sent."""

@@ -437,8 +437,7 @@ class Session:
     def _begin(self) -> None:
         """What is known at the beginning of a match, or of one that is gone on with."""
         several = len(self.match.people) > 1
-        race = self._races.open
-        looking = awaited(self.match, self.seat, race) if several else self.seat
+        looking = awaited(self.match, self.seat, self._races.current(self.match)) if several else self.seat
         self.covered = looking if several and not self.match.over and has_secrets(self.match.game, looking) else None
         if several and self.covered is None:
             self.seat = looking
@@ -533,7 +532,7 @@ class Session:
         if len(self.match.people) < 2 or self.choosing or self.answered is not None:
             return False
         looking = self.seat if self.covered is None else self.covered
-        seat = awaited(self.match, looking, self._races.open)
+        seat = awaited(self.match, looking, self._races.current(self.match))
         if self.match.over and self.covered is not None:
             self._turn_to(seat)
             return True

@@ -4,7 +4,7 @@
 import { Component, Fragment, createContext, h } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { jsx, jsxs } from "preact/jsx-runtime";
-import { artwork } from "../art";
+import { artwork, backArt } from "../art";
 import { memo } from "../host/memo";
 import { reducedMotion } from "../host/theme";
 import { Flag, Rules, Title } from "../table/card";
@@ -19,7 +19,7 @@ export const host = {
   preact: { Component, Fragment, createContext, h },
   "preact/hooks": { useEffect, useLayoutEffect, useMemo, useRef, useState },
   "preact/jsx-runtime": { Fragment, jsx, jsxs },
-  art: { artwork },
+  art: { artwork, backArt },
   "host/memo": { memo },
   "host/theme": { reducedMotion },
   "protocol/words": { filled },

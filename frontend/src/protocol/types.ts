@@ -9,6 +9,8 @@ export interface Player {
   colour: number;
   person: boolean;
   level: string | null;
+  /** The name of the portrait of somebody with a character. */
+  portrait?: string | null;
 }
 
 export interface Rule {
@@ -84,7 +86,7 @@ export interface Refusal {
   rule?: string | null;
 }
 
-export type ToolName = "hint" | "undo" | "rules" | "save" | "load" | "new";
+export type ToolName = "hint" | "undo" | "rules" | "save" | "load" | "new" | "opponents" | "talk" | "silence";
 export type Tools = Partial<Record<ToolName, true | string>>;
 
 export interface LogEntry {
@@ -182,7 +184,7 @@ export interface Table {
   sequence: number;
   seat: number | null;
   turn: number | null;
-  phase: "play" | "question" | "over" | "replay";
+  phase: "play" | "question" | "over" | "replay" | "cover" | "gallery";
   prompt: { text: string; tone: "you" | "wait" | "over" };
   seats: SeatState[];
   layout: { board: string[]; middle: string[]; hand: string[]; /** Beside it all: a review. */ aside?: string[] };
@@ -407,13 +409,52 @@ export interface FactsNode {
   note: string;
 }
 
+/** Lies over the table until the next person at the screen is ready. */
+export interface CoverNode {
+  type: "cover";
+  seat: number;
+  text: string;
+  detail: string;
+  button: string;
+}
+
+/** A key for each of several people in a race at one screen. */
+export interface BuzzersNode {
+  type: "buzzers";
+  race: string;
+  title: string;
+  people: { seat: number; name: string; key: string; state: "open" | "answers" | "waits" | "out"; note: string }[];
+}
+
+/** What a character says. */
+export interface SpeechNode {
+  type: "speech";
+  seat: number;
+  text: string;
+}
+
+/** Everybody one can play against, to choose from. */
+export interface GalleryNode {
+  type: "gallery";
+  title: string;
+  ask: string;
+  least: number;
+  most: number;
+  chosen: string[];
+  cards: { key: string; name: string; level: string; style: string; home: string; about: string; portrait: string }[];
+  start: string;
+  back: string | null;
+  counted: string;
+  full: string;
+}
+
 /** Where the race stands on the table. */
 export interface RaceNode {
   type: "race";
   title?: string;
 }
 
-export type TableNode = RaceNode | HandNode | OpenHandNode | BoardNode | SpreadNode | StrewnNode | RowNode | GridNode | DiceNode | LettersNode | GlobeNode | FactsNode | PileNode | GroupNode | TrackNode | ScoreboardNode | ButtonsNode | MapNode;
+export type TableNode = RaceNode | HandNode | OpenHandNode | BoardNode | SpreadNode | StrewnNode | RowNode | GridNode | DiceNode | LettersNode | GlobeNode | FactsNode | PileNode | GroupNode | TrackNode | ScoreboardNode | ButtonsNode | MapNode | CoverNode | BuzzersNode | SpeechNode | GalleryNode;
 
 /** `item` came from `from`; both name items, or seats as `seat-1`. */
 export interface Motion {
@@ -460,7 +501,10 @@ export type Request =
   | { kind: "hello" }
   | { kind: "move"; move: string; sequence: number }
   | { kind: "why"; from: string; to: string | null }
-  | { kind: "hint" | "undo" | "new" | "save" | "continue" | "review" }
+  | { kind: "hint" | "undo" | "new" | "save" | "continue" | "review" | "opponents" | "back" | "talk" | "silence" }
+  | { kind: "ready"; seat: number; sequence: number }
+  | { kind: "buzz"; race: string; seat: number }
+  | { kind: "seat"; players: string[] }
   | { kind: "load"; text: string }
   | { kind: "replay"; position: number }
   | { kind: "answer"; question: string; answer: Given }

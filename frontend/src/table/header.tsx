@@ -1,17 +1,15 @@
+import { Fragment } from "preact";
 import type { ToolName } from "../protocol/types";
 import type { Commands, Panels } from "./panels";
 import { useView } from "./view";
 
 type Plain = Exclude<ToolName, "rules">;
 
-const before: Plain[] = ["hint", "undo"];
-const after: Plain[] = ["save", "load", "new"];
 const keys: Partial<Record<Plain, string>> = { hint: "h", undo: "u", new: "n" };
 
 function Tool({ name, commands }: { name: Plain; commands: Commands }) {
   const view = useView();
   const state = view.table.tools[name];
-  if (state === undefined) return null;
   const why = state === true ? undefined : state;
   return (
     <button
@@ -43,7 +41,7 @@ function Drawer({ which, commands, panels }: { which: "log" | "rules"; commands:
 }
 
 export function Header({ commands, panels }: { commands: Commands; panels: Panels }) {
-  const { scene, words } = useView();
+  const { scene, table, words } = useView();
   return (
     <div class="gp-header">
       <div class="gp-title">
@@ -51,14 +49,16 @@ export function Header({ commands, panels }: { commands: Commands; panels: Panel
         {scene.subtitle ? <p>{scene.subtitle}</p> : null}
       </div>
       <div class="gp-tools" role="group" aria-label={words("tools")}>
-        {before.map((name) => (
-          <Tool key={name} name={name} commands={commands} />
-        ))}
-        {scene.rulebook ? <Drawer which="rules" commands={commands} panels={panels} /> : null}
-        <Drawer which="log" commands={commands} panels={panels} />
-        {after.map((name) => (
-          <Tool key={name} name={name} commands={commands} />
-        ))}
+        {(Object.keys(table.tools) as ToolName[]).map((name) =>
+          name !== "rules" ? (
+            <Tool key={name} name={name} commands={commands} />
+          ) : (
+            <Fragment key={name}>
+              {scene.rulebook ? <Drawer which="rules" commands={commands} panels={panels} /> : null}
+              <Drawer which="log" commands={commands} panels={panels} />
+            </Fragment>
+          ),
+        )}
       </div>
     </div>
   );
