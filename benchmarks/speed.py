@@ -1,4 +1,4 @@
-"""Random play, copies and search next to RLCard and OpenSpiel."""
+"""Random play, copies, runs and names next to RLCard, OpenSpiel and plain searches."""
 
 from __future__ import annotations
 
@@ -7,19 +7,15 @@ from collections.abc import Callable, Mapping
 from copy import deepcopy
 from functools import cache
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
-import numpy
+import open_spiel.python.games  # noqa: F401 - to import it is to register its games
 import pyspiel
 import rlcard
-from open_spiel.python.algorithms.ismcts import ISMCTSBot
-from open_spiel.python.algorithms.mcts import RandomRolloutEvaluator
 
 from benchmarks.measure import Row, take_turns
 from geoplay.atlas import gazetteer
-from geoplay.bots.search import Search
 from geoplay.core.game import Game
-from geoplay.core.perspective import Perspective
 from geoplay.core.race import Claim, Settle
 from geoplay.core.registry import game_class
 from geoplay.games.globe_grams.moves import Form
@@ -31,12 +27,11 @@ from geoplay.games.world_flag.rules import WorldFlag
 
 GAMES = 60
 MIDDLE = 60
-SIMULATIONS = 400
 
 
 def run() -> list[Row]:
     """All comparisons of speed."""
-    return [*random_play(), *copies(), *search(), *runs(), *names()]
+    return [*random_play(), *copies(), *runs(), *names()]
 
 
 # The games of the house but Globe-Grams (see ``names``): how many play, and how many times as fast as Uno it is to be at least.
@@ -53,10 +48,42 @@ PLAYED: Mapping[str, tuple[int, float | None]] = {
 }
 
 
+class Relative(NamedTuple):
+    """A game of RLCard or OpenSpiel that is most like one of the house's, and in what."""
+
+    title: str
+    why: str
+    play: Callable[[], Callable[[], int]]
+
+
+UNO = Relative("RLCard, uno", "cards played against others", lambda: _rlcard_games("uno"))
+GIN = Relative("OpenSpiel (C++), gin_rummy", "sets out of hands and a pile", lambda: _open_spiel_games("gin_rummy", 10))
+DOMINOES = Relative(
+    "OpenSpiel (Python), python_block_dominoes", "matching what lies there", lambda: _open_spiel_games("python_block_dominoes")
+)
+BLACKJACK = Relative("RLCard, blackjack", "trying one's luck with the next card", lambda: _rlcard_games("blackjack", 400))
+BIDDING = Relative("OpenSpiel (C++), goofspiel", "everybody at once", lambda: _open_spiel_games("goofspiel", 200))
+RELATIVES: Mapping[str, Relative] = {
+    "lindy": UNO,
+    "world-flag": GIN,
+    "cities": GIN,
+    "globe-grams": GIN,
+    "put-in-order": BLACKJACK,
+    "one-two-three": UNO._replace(why="getting rid of cards"),
+    "this-and-that": DOMINOES,
+    "training": BIDDING,
+    "find-me": BIDDING,
+    "shout": BIDDING,
+}
+
+
 def random_play() -> list[Row]:
     """Moves a second of players who do anything, each move asked for and checked; a race that is settled is a move."""
     ours = {name: _games(game_class(name), players) for name, (players, _) in PLAYED.items()}
-    timings = take_turns({**ours, "uno": _uno_games(), "crazy_eights": _open_spiel_games("crazy_eights")})
+    ours["globe-grams"] = _games(GlobeGrams, 2, 4)
+    relatives = {relative.title: relative.play() for relative in RELATIVES.values()}
+    uno_and_eights = {"uno": _rlcard_games("uno"), "crazy_eights": _open_spiel_games("crazy_eights")}
+    timings = take_turns({**ours, **relatives, **uno_and_eights})
     uno, eights = timings["uno"], timings["crazy_eights"]
     what = "random play, `legal_moves()` and `play()`: times faster than"
 
@@ -72,6 +99,15 @@ def random_play() -> list[Row]:
             at_least=at_least,
         )
         for name, (_, at_least) in PLAYED.items()
+    ]
+    rows += [
+        Row(
+            f"{what} the nearest relative: {relative.why}",
+            said(name),
+            f"{relative.title} {timings[relative.title].per_second('moves')}",
+            timings[name].rate / timings[relative.title].rate,
+        )
+        for name, relative in RELATIVES.items()
     ]
     peer = f"crazy_eights {eights.per_second('moves')}"
     ratio = timings["lindy"].rate / eights.rate
@@ -96,12 +132,12 @@ def _games(kind: type[Game[Any]], players: int, games: int = GAMES) -> Callable[
     return play
 
 
-def _uno_games() -> Callable[[], int]:
-    env = rlcard.make("uno", config={"seed": 1})
+def _rlcard_games(name: str, games: int = GAMES) -> Callable[[], int]:
+    env = rlcard.make(name, config={"seed": 1})
 
     def play() -> int:
         moves = 0
-        for seed in range(GAMES):
+        for seed in range(games):
             choose = Random(seed).choice
             state, _ = env.reset()
             while not env.is_over():
@@ -112,18 +148,22 @@ def _uno_games() -> Callable[[], int]:
     return play
 
 
-def _open_spiel_games(name: str) -> Callable[[], int]:
+def _open_spiel_games(name: str, games: int = GAMES) -> Callable[[], int]:
     game = pyspiel.load_game(name)
 
     def play() -> int:
         moves = 0
-        for seed in range(GAMES):
+        for seed in range(games):
             choose = Random(seed).choice
             state = game.new_initial_state()
             while not state.is_terminal():
                 # Chance is even in these games, and its steps are not counted as moves.
                 moves += not state.is_chance_node()
-                state.apply_action(choose(state.legal_actions()))
+                if state.is_simultaneous_node():
+                    # All bid at once: a move, as a race that is settled is one of ours.
+                    state.apply_actions([choose(state.legal_actions(seat)) for seat in range(game.num_players())])
+                else:
+                    state.apply_action(choose(state.legal_actions()))
         return moves
 
     return play
@@ -185,54 +225,6 @@ def hearts_in_play() -> Any:
         moves += not state.is_chance_node()
         state.apply_action(chance.choice(state.legal_actions()))
     return state
-
-
-def search() -> list[Row]:
-    """Moves a second inside a search for one decision."""
-    timings = take_turns({"lindy": _lindy_search(), "hearts": _hearts_search()})
-    ours, peer = timings["lindy"], timings["hearts"]
-    return [
-        Row(
-            "search over imagined deals, counted in moves: times faster than OpenSpiel's Python ISMCTS",
-            f"Lindy, the expert {ours.per_second('moves')}",
-            f"hearts {peer.per_second('moves')}",
-            ours.rate / peer.rate,
-            at_least=2,
-        )
-    ]
-
-
-def _lindy_search() -> Callable[[], int]:
-    game = Lindy(2, 1)
-    chance = Random(1)
-    while len(game.moves) < MIDDLE or len(game.legal_actions()) < 4:
-        game.play(chance.choice(game.legal_moves()))
-    seat = game.turn or 0
-
-    def think() -> int:
-        expert = Search(Lindy.expertise(), simulations=10 * SIMULATIONS)
-        expert.choose(Perspective(game, seat), Random(1))
-        return expert.moves_made
-
-    return think
-
-
-def _hearts_search() -> Callable[[], int]:
-    state = hearts_in_play()
-    end = state.clone()
-    while not end.is_terminal():
-        end.apply_action(end.legal_actions()[0])
-    # Hearts is always played to its last card, so every simulation makes as many moves as are left.
-    left = len(end.history()) - len(state.history())
-
-    def think() -> int:
-        chance = numpy.random.RandomState(1)
-        evaluator = RandomRolloutEvaluator(1, chance)
-        bot = ISMCTSBot(state.get_game(), evaluator, 2.0, SIMULATIONS, random_state=chance)
-        bot.step(state)
-        return left * SIMULATIONS
-
-    return think
 
 
 def runs() -> list[Row]:
