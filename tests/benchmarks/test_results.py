@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from benchmarks import ladder
+from benchmarks import ladder, tournament
 from benchmarks.__main__ import main, names, why_not
 from benchmarks.measure import Row
 from benchmarks.results import sections, write
@@ -59,6 +59,24 @@ def test_the_results_kept_here_can_be_read_back_and_written_the_same(tmp_path: P
 
 def test_games_with_knowledge_have_a_ladder() -> None:
     assert {"lindy", "world-flag"} <= set(ladder.parts())
+
+
+def test_a_ladder_shows_rates_ratings_and_times_and_the_room_where_an_aim_is_missed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ladder, "GAMES", 10)
+    monkeypatch.setattr(ladder, "AIM", 1.9)
+    found = ladder.run_part("cities")
+    assert all(row.what.startswith("cities, ") for row in found)
+    assert "novice wins" in found[0].ours
+    assert all(word in found[0].ours for word in ("Elo", "a move", "% to"))
+    assert any("room above" in row.what for row in found)
+
+
+def test_two_processes_are_measured_on_the_same_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tournament, "GAMES", 2)
+    monkeypatch.setattr(tournament, "ROUNDS", 1)
+    (row,) = tournament.run()
+    assert row.ratio is not None
+    assert row.at_most == 1.1
 
 
 @pytest.mark.parametrize(
