@@ -1,10 +1,12 @@
-"""Widgets that leave nothing behind when they are closed."""
+"""What every widget of geoplay is: an anywidget that leaves nothing behind when it is closed, in any Python there is."""
 
 from __future__ import annotations
 
 from typing import Any
 
 import anywidget
+
+from geoplay.widgets.nulls import IN_BROWSER, with_none
 
 
 class ClosingWidget(anywidget.AnyWidget):
@@ -13,6 +15,9 @@ class ClosingWidget(anywidget.AnyWidget):
     def __init__(self, **traits: Any) -> None:
         super().__init__(**traits)
         self._own_layout = self.layout
+
+    def _handle_msg(self, msg: dict[str, Any]) -> None:
+        super()._handle_msg(with_none(msg) if IN_BROWSER else msg)
 
     def close(self) -> None:
         """Let go of the page's side."""
