@@ -176,7 +176,7 @@ def turns(match: Match, steps: Iterable[Step], language: str) -> Iterator[str]:
 
 def result(match: Match, language: str) -> str:
     """Why the game ended, and the players from the first to the last."""
-    outcome = match.game.outcome
+    outcome = match.outcome
     if outcome is None:
         return "The game did not end."
     standing = sorted(zip(outcome.ranking, match.names, outcome.scores, strict=True), key=lambda line: line[0])

@@ -11,7 +11,7 @@ from __future__ import annotations
 import secrets
 from abc import ABC, abstractmethod
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
 from random import Random
 from typing import Any, ClassVar, Generic, TypeVar
@@ -149,6 +149,17 @@ class Game(ABC, Generic[Action]):
     def race(self) -> Race | None:
         """What is being raced for, where the game is at a race."""
         return None
+
+    def standing(self) -> Sequence[int] | None:
+        """The points of each seat so far, in a game that most points win; ``None`` where it is won otherwise.
+
+        Where there are points, answers to questions may be rewarded with some.
+        """
+        return None
+
+    def scoring_sides(self) -> Sequence[int]:
+        """The side of each seat; partners share one, and its points."""
+        return range(self.players)
 
     def closes_race(self, claim: Claim) -> bool:
         """Whether nothing said after this claim counts any more, so that the race that is on ends with it."""

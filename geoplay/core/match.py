@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib import import_module
 from random import Random
 from typing import Any, Protocol
 
+from geoplay.core.answer import Answer, damaged
 from geoplay.core.event import Event, Events
 from geoplay.core.game import Game
 from geoplay.core.move import Move
+from geoplay.core.option import OptionError
+from geoplay.core.outcome import Outcome
 from geoplay.core.perspective import Perspective
 from geoplay.core.player import Bot, Person, Player, RandomPlayer
 from geoplay.core.race import Claim, Race, Settle
 from geoplay.core.record import Record, RecordError
 from geoplay.core.refusal import GeoplayError, IllegalMove, UnknownMove
 from geoplay.core.registry import load
+from geoplay.core.reward import Reward, none, shared
 from geoplay.core.text import Text
 
 
@@ -36,11 +40,11 @@ class Question(Protocol):
         """The question and its answer as plain data, for records and tables of results."""
 
 
-Hook = Callable[[Event, "Match"], "Question | Sequence[Question] | None"]
-"""What asks: called with each event, it returns a question, several, or ``None``.
+Hook = Callable[[Event, "Match"], "Question | Sequence[Question] | Mapping[int, Sequence[Question]] | None"]
+"""What asks: called with each event, it returns a question, several, several for each seat, or ``None``.
 
 A hook that has a method ``answered(question, answer, match)`` is told what came of its questions. One whose ``quiet`` is true
-lets nobody know at the table whether an answer was right.
+lets nobody know at the table whether an answer was right. One that has a ``reward`` gives points for answers.
 """
 Observer = Callable[[Event, "Match"], object]
 
@@ -58,25 +62,6 @@ class Step:
     move: Move
     events: Events
     by_person: bool
-
-
-@dataclass(frozen=True)
-class Answer:
-    """A person's answer to a question a hook asked."""
-
-    step: int
-    seat: int
-    question: dict[str, Any]
-    given: Any
-    right: bool
-    quiet: bool = False
-
-    def as_data(self) -> dict[str, Any]:
-        """Plain data for records, which players can read: of a quiet question without the answer."""
-        plain = {"step": self.step, "seat": self.seat, "given": self.given}
-        if self.quiet:
-            return {**plain, "question": {key: value for key, value in self.question.items() if key != "answer"}}
-        return {**plain, "question": self.question, "right": self.right}
 
 
 @dataclass(frozen=True)
@@ -108,6 +93,11 @@ class Asked:
         """Whether nothing is said about the answer."""
         return bool(getattr(self.hook, "quiet", False))
 
+    @property
+    def reward(self) -> Reward:
+        """What the answer is worth."""
+        return _reward(self.hook)
+
 
 @dataclass
 class Match:
@@ -131,11 +121,15 @@ class Match:
     troubles: list[Trouble] = field(default_factory=list)
     asked: list[Asked] = field(default_factory=list)
     _bots_claims: list[Claim] | None = field(default=None, init=False, repr=False)
+    _standings: list[Sequence[int]] = field(default_factory=list, init=False, repr=False)
+    """The points of each seat at the beginning and after each move, in a game that most points win."""
 
     def __post_init__(self) -> None:
         if len(self.seats) != self.game.players:
             raise MatchError(f"{self.game.name} is set up for {self.game.players} players, but {len(self.seats)} were seated.")
         self.seats = list(self.seats)
+        self._check_rewards()
+        self._note_standing()
 
     # ---- who is to act -------------------------------------------------------------------------------------------
 
@@ -158,6 +152,18 @@ class Match:
     def over(self) -> bool:
         """Whether the game has ended."""
         return self.game.outcome is not None
+
+    @property
+    def rewards(self) -> list[int]:
+        """The points for answers, by seat; partners share them."""
+        sides = self.game.scoring_sides()
+        return [sum(answer.points for answer in self.answers if sides[answer.seat] == side) for side in sides]
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How it ended: the game's outcome, with what answers to questions added to it; ``None`` while the game is on."""
+        plain = self.game.outcome
+        return None if plain is None else plain.rewarded(self.rewards)
 
     @property
     def waits_for_person(self) -> bool:
@@ -282,6 +288,7 @@ class Match:
         self._bots_claims = None
         step = Step(len(self.steps), seat, move, events, by_person)
         self.steps.append(step)
+        self._note_standing()
         if self.observers or self.hooks:
             for event in events:
                 self._tell(event, step)
@@ -299,10 +306,12 @@ class Match:
             except Exception as error:  # noqa: BLE001 - a teacher's hook must not end the game
                 self.troubles.append(Trouble(Text("A quiz hook failed after this move; the game goes on."), error))
                 continue
-            seat = self._who_answers(event)
-            if found is not None and seat is not None:
-                questions = found if isinstance(found, Sequence) else [found]
-                self.asked += [Asked(question, step.number, seat, hook) for question in questions]
+            if found is None:
+                continue
+            if not isinstance(found, Mapping):
+                seat = self._who_answers(event)
+                found = {} if seat is None else {seat: found if isinstance(found, Sequence) else [found]}
+            self.asked += [Asked(question, step.number, seat, hook) for seat, some in found.items() for question in some]
 
     def _who_answers(self, event: Event) -> int | None:
         """Who is asked about an event: the person who did it; what nobody or a bot did is put to the only person at the table."""
@@ -318,7 +327,9 @@ class Match:
         if not self.asked:
             raise MatchError(Text("No question waits for an answer."))
         asked = self.asked[0]
-        answer = Answer(asked.step, asked.seat, asked.question.as_data(), given, asked.question.judge(given), asked.quiet)
+        right = asked.question.judge(given)
+        stake = self._stake(asked) if asked.reward.stakes else 0
+        answer = Answer(asked.step, asked.seat, asked.question.as_data(), given, right, asked.quiet, asked.reward, stake)
         self.asked.pop(0)
         self.answers.append(answer)
         heard = getattr(asked.hook, "answered", None)
@@ -328,6 +339,51 @@ class Match:
             except Exception as error:  # noqa: BLE001 - a full disk or a teacher's hook must not end the game
                 self.troubles.append(Trouble(Text("A quiz hook could not keep this answer; the game goes on."), error))
         return answer
+
+    # ---- rewards -------------------------------------------------------------------------------------------------
+
+    def _check_rewards(self) -> None:
+        """Refuse a reward in points where there are none."""
+        for hook in self.hooks:
+            reward = _reward(hook)
+            if reward and self.game.standing() is None:
+                raise OptionError(
+                    f"{self.game.name} is not won by points, so an answer cannot be rewarded with {reward}: leave reward= out."
+                )
+
+    def _note_standing(self) -> None:
+        """Keep the points of the moment, where answers may be worth some."""
+        if any(_reward(hook).stakes for hook in self.hooks):
+            self._standings.append(self.game.standing() or ())
+
+    def _stake(self, asked: Asked) -> int:
+        """What is at stake in the question that waits first: its part of what was won since the questions before."""
+        open_too = sum(other.reward.stakes and (other.step, other.seat) == (asked.step, asked.seat) for other in self.asked)
+        staked = [answer for answer in self.answers if answer.seat == asked.seat and answer.reward.stakes]
+        done = sum(answer.step == asked.step for answer in staked)
+        before = max((answer.step for answer in staked if answer.step < asked.step), default=-1)
+        return shared(self._won(asked.seat, before, asked.step), done + open_too)[done]
+
+    def _won(self, seat: int, before: int, step: int) -> int:
+        """What a seat has won between two moves, the first not counted; -1 is the beginning."""
+        return self._standings[step + 1][seat] - self._standings[before + 1][seat]
+
+    def _check_stakes(self) -> None:
+        """Refuse answers of a record that stake more than was won."""
+        staked: dict[tuple[int, int], int] = {}
+        for number, answer in enumerate(self.answers):
+            if answer.reward and self.game.standing() is None:
+                raise damaged(f"answers[{number}].reward", f"{self.game.name} is not won by points")
+            if answer.reward and answer.seat not in self.people:
+                raise damaged(f"answers[{number}].seat", f"no person sat at seat {answer.seat}")
+            if not answer.reward.stakes:
+                continue
+            here = (answer.seat, answer.step)
+            staked[here] = staked.get(here, 0) + answer.stake
+            before = max((step for seat, step in staked if seat == answer.seat and step < answer.step), default=-1)
+            won = max(0, self._won(answer.seat, before, answer.step))
+            if staked[here] > won:
+                raise damaged(f"answers[{number}].stake", f"{staked[here]} points were at stake, but only {won} had been won")
 
     # ---- back and forth ------------------------------------------------------------------------------------------
 
@@ -362,6 +418,8 @@ class Match:
         self.game = self.at(last)
         self._bots_claims = None
         del self.steps[last:]
+        del self._standings[last + 1 :]
+        self.answers = [answer if answer.step < last else answer.without_reward() for answer in self.answers]
         self.asked = [asked for asked in self.asked if asked.step < last]
         return last
 
@@ -380,15 +438,24 @@ class Match:
         """A match played again from its record, with its steps; hooks and observers hear only what comes after."""
         start = load(record, until=0)
         match = cls(start, seats, practice=bool(record.extra.get("practice", False)))
+        match.answers = _answers(record)
+        # Hooks hear only of what comes after, so the points on the way are noted here.
+        noted = any(answer.reward.stakes for answer in match.answers) or any(_reward(hook).stakes for hook in hooks)
+        standings = [start.standing() or ()]
         for number, notation in enumerate(record.moves):
             seat = match.game.turn
             try:
                 move = match.game.parse(notation)
                 actors = [claim.seat for claim in move.claims] if isinstance(move, Settle) else [seat]
                 match._made(move, seat, by_person=any(actor in match.people for actor in actors))
+                if noted:
+                    standings.append(match.game.standing() or ())
             except (UnknownMove, IllegalMove) as error:
                 raise RecordError(f'This record is damaged at "moves[{number}]": {error}') from None
+        match._standings = standings if noted else []
+        match._check_stakes()
         match.hooks = hooks
+        match._check_rewards()
         match.observers = observers
         return match
 
@@ -417,7 +484,7 @@ class Match:
                 {"person": player.name} if isinstance(player, Person) else {"bot": player.word, "name": player.name}
                 for player in self.seats
             ],
-            "answers": [answer.as_data() for answer in self.answers],
+            "answers": [answer.as_data(over=self.over and not self.asked) for answer in self.answers],
             "practice": self.practice,
         }
         return Record(plain.game, plain.rules, plain.players, plain.seed, plain.options, plain.moves, extra)
@@ -426,3 +493,20 @@ class Match:
 def _in_review(module: str) -> Any:
     """A module of the room for reviews. The core knows its name and no more, as it does of a game's table: it may be far away."""
     return import_module(f"geoplay.review.{module}")
+
+
+def _reward(hook: object) -> Reward:
+    """What a hook gives for answers: mostly nothing."""
+    reward = getattr(hook, "reward", none)
+    return reward if isinstance(reward, Reward) else none
+
+
+def _answers(record: Record) -> list[Answer]:
+    """The answers that a record keeps."""
+    kept = record.extra.get("answers", [])
+    if not isinstance(kept, list):
+        raise damaged("answers", f"expected a list of answers, found {kept!r:.60}")
+    return [
+        Answer.from_data(data, f"answers[{number}]", steps=len(record.moves), players=record.players)
+        for number, data in enumerate(kept)
+    ]

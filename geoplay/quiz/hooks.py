@@ -19,19 +19,21 @@ from geoplay.quiz.quiz import Every, On, Quiz, every, on
 from geoplay.quiz.toponyms import ToponymHook
 
 Offer = dict[str, Callable[[], Hook]]
+# Groups of questions about countries, in any game whose events name them.
+BY_PLACE = ("mixed", "capitals", "flags", "1960", "shapes", "maps", "neighbours", "regions", "sizes", "ways")
 
 
 def _by_place(when: Every | On) -> Offer:
     """What every game offers whose events name countries or spaces of 1960; ``when`` is how often suits it."""
-    return {name: partial(Quiz, name, when=when) for name in ("mixed", "capitals", "flags")}
+    return {name: partial(Quiz, name, when=when) for name in BY_PLACE}
 
 
 # Names a teacher can give, by game: what makes the hook. The first is what quiz=True asks.
 OFFERED: dict[str, Offer] = {
-    "cities": {"cities": CitiesHook},
+    "cities": {"cities": CitiesHook, "states": partial(Quiz, "states", when=on("book"))},
     "globe-grams": {"places": ToponymHook, **_by_place(every(2))},
     "lindy": {"flight": FlightHook, **_by_place(every(1))},
-    "world-flag": {"1960": NationsHook, **_by_place(on("run"))},
+    "world-flag": {"1960": NationsHook, **{name: make for name, make in _by_place(on("run")).items() if name != "1960"}},
     **dict.fromkeys(("training", "find-me", "put-in-order", "one-two-three", "this-and-that", "shout"), _by_place(every(1))),
 }
 

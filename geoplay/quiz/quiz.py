@@ -13,17 +13,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from itertools import islice
 from pathlib import Path
 from random import Random
 
+from geoplay.core.answer import Answer
 from geoplay.core.event import Event
-from geoplay.core.match import Answer, Match
+from geoplay.core.match import Match
 from geoplay.core.option import OptionError
 from geoplay.core.place import Place
+from geoplay.core.reward import Reward, none
 from geoplay.quiz.about_places import ask_fact, facts_about
 from geoplay.quiz.exam import Paper, fact_of, given_words
 from geoplay.quiz.learner import Fact, Learner
@@ -61,8 +63,22 @@ class AtEnd:
         return AtEnd(_whole_number(questions, "at_end()"))
 
 
+@dataclass(frozen=True)
+class BeforeScoring:
+    """So many questions whenever points are about to be reckoned: at the end of a hand, of a round, and of the game."""
+
+    questions: int = 1
+
+    def __call__(self, questions: int) -> BeforeScoring:
+        """Another number of questions."""
+        return BeforeScoring(_whole_number(questions, "before_scoring()"))
+
+
 at_end = AtEnd()
-When = Every | On | AtEnd
+before_scoring = BeforeScoring()
+When = Every | On | AtEnd | BeforeScoring
+# Events at which a game reckons points in between: a hand of Cities, a round of Globe-Grams.
+RECKONINGS = ("hand", "round")
 
 
 def every(plays: int) -> Every:
@@ -86,10 +102,11 @@ def on(*events: str) -> On:
 class Quiz:
     """Asks a person about the places of the play just made, in any game whose events name countries or spaces of 1960.
 
-    ``kinds`` is ``"capitals"``, ``"flags"``, ``"1960"``, ``"mixed"`` or a list of kinds; ``places`` keeps to some places
-    (``"Africa"``, ``["IT", "France"]``); ``when`` is ``every(3)``, ``on("run")`` or ``at_end``. With a ``learner`` only what is
-    due is asked, and what is answered is kept. With ``typed`` names are to be written where they can be. In the ``mode``
-    ``"exam"`` nobody is told at the table what was right.
+    ``kinds`` is a group such as ``"capitals"``, ``"flags"``, ``"1960"`` or ``"mixed"``, or a list of kinds; ``places`` keeps to
+    some places (``"Africa"``, ``["IT", "France"]``); ``when`` is ``every(3)``, ``on("run")``, ``before_scoring`` or ``at_end``;
+    ``reward`` is ``bonus(2)``, ``double_or_nothing`` or ``none``. With a ``learner`` only what is due is asked, and what is
+    answered is kept. With ``typed`` names are to be written where they can be. In the ``mode`` ``"exam"`` nobody is told at the
+    table what was right.
 
     Without a learner, what is asked follows from the game's seed and the move: a match that is played again asks the same.
     """
@@ -100,6 +117,7 @@ class Quiz:
         *,
         places: str | Iterable[str] | None = None,
         when: When | None = None,
+        reward: Reward = none,
         learner: Learner | None = None,
         typed: bool = False,
         mode: str = "practice",
@@ -110,8 +128,11 @@ class Quiz:
         self.when = every(1) if when is None else when
         self.learner = learner
         self.typed = typed
-        if not isinstance(self.when, Every | On | AtEnd):
-            raise OptionError(f"when= is every(3), on('run') or at_end, not {when!r:.60}.")
+        if not isinstance(self.when, Every | On | AtEnd | BeforeScoring):
+            raise OptionError(f"when= is every(3), on('run'), before_scoring or at_end, not {when!r:.60}.")
+        if not isinstance(reward, Reward):
+            raise OptionError(f"reward= is bonus(2), double_or_nothing or none, not {reward!r:.60}.")
+        self.reward = reward
         if learner is not None and not isinstance(learner, Learner):
             raise OptionError(f"learner= is a Learner, such as Learner('Ada'), not {learner!r:.60}.")
         if mode not in MODES:
@@ -125,14 +146,15 @@ class Quiz:
         self.paper: Paper | None = None
 
     def __repr__(self) -> str:
-        return f"<Quiz: {', '.join(self.kinds)}>"
+        reward = f"; {self.reward}" if self.reward else ""
+        return f"<Quiz: {', '.join(self.kinds)}{reward}>"
 
     # ---- asking --------------------------------------------------------------------------------------------------
 
-    def __call__(self, event: Event, match: Match) -> Question | Sequence[Question] | None:
+    def __call__(self, event: Event, match: Match) -> Question | Mapping[int, Sequence[Question]] | None:
         """The question for an event, if there is one to be asked now."""
-        if isinstance(self.when, AtEnd):
-            return self._at_the_end(event, match, self.when.questions)
+        if isinstance(self.when, AtEnd | BeforeScoring):
+            return self._to_everybody(event, match, self.when.questions)
         if match.over:
             self._check_that_it_happened(event, match)
             return None
@@ -161,13 +183,23 @@ class Quiz:
                 return question
         return None
 
-    def _at_the_end(self, event: Event, match: Match, number: int) -> list[Question]:
-        """Questions about all that people played, once the game is over."""
-        if not match.over or event is not match.steps[-1].events[0]:
-            return []
-        played = [place for step in match.steps for other in step.events if other.seat in match.people for place in other.places]
-        rng = Random(f"{match.game.seed}/end")
-        places = list(dict.fromkeys(played))
+    def _to_everybody(self, event: Event, match: Match, number: int) -> dict[int, list[Question]] | None:
+        """Questions for each person about what they played, once the game is over; or since points were reckoned last."""
+        ending = match.over and event is match.steps[-1].events[0]
+        scoring = isinstance(self.when, BeforeScoring)
+        if not ending and (match.over or not scoring or event.kind not in RECKONINGS):
+            return None
+        before = _until(event, match)[:-1]
+        reckoned = [place + 1 for place, other in enumerate(before) if scoring and other.kind in RECKONINGS]
+        made = before[max(reckoned, default=0) :] + (list(match.steps[-1].events) if ending else [])
+        return {
+            seat: self._several([other for other in made if other.seat == seat], match, seat, number) for seat in match.people
+        }
+
+    def _several(self, made: Iterable[Event], match: Match, seat: int, number: int) -> list[Question]:
+        """So many questions about what somebody played."""
+        places = list(dict.fromkeys(place for event in made for place in event.places))
+        rng = Random(f"{match.game.seed}/{len(match.steps)}/{seat}")
         rng.shuffle(places)
         asked = (self._question([place], turn, match, rng) for turn, place in enumerate(places))
         return list(islice((question for question in asked if question is not None), number))

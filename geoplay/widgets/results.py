@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from importlib.util import find_spec
 from typing import Any
 
-from geoplay.core.match import Answer
+from geoplay.core.answer import Answer
 
 COLUMNS = ("step", "seat", "kind", "question", "given", "answer", "right", "places")
 

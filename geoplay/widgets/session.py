@@ -9,6 +9,7 @@ from typing import Any
 from geoplay.bots.characters import CHARACTERS
 from geoplay.core.match import Asked, Match, MatchError, Step
 from geoplay.core.move import Move
+from geoplay.core.outcome import reward_lines
 from geoplay.core.perspective import Perspective
 from geoplay.core.player import Bot, Player
 from geoplay.core.race import Claim, Settle
@@ -301,11 +302,12 @@ class Session:
         return self._maker.why_no_hint(self.match.perspective(self.seat))
 
     def _moment(self) -> dict[str, Any] | None:
-        outcome = self.match.game.outcome
+        outcome = self.match.outcome
         if outcome is None or self.match.asked or self.answered:
             return None
         moment = self._maker.moment(Perspective(self.match.game, self.seat), outcome)
         data: dict[str, Any] = plain(moment, self.language, self.match.names)
+        data["lines"] += [self.words(line) for line in reward_lines(outcome)]
         data["title"] = self._addressed(data["title"])
         if not data["fact"]:
             places = [place for step in reversed(self.match.steps) for event in step.events for place in event.places]
@@ -711,7 +713,7 @@ class Session:
         if asked.quiet:
             return
         self._answered_pictures = asking.pictures_afterwards()
-        self.answered = asking.answered(answer.given, answer.right, getattr(answer, "points", None))
+        self.answered = asking.answered(answer.given, answer.right, answer.points if answer.reward else None)
 
 
 def _beside_the_race(data: dict[str, Any]) -> tuple[str, int]:

@@ -184,7 +184,8 @@ class TableWidget(PageWidget):
         self.send(message)
         match = self.match
         self.turn = match.game.turn
-        outcome = match.game.outcome
+        # While a question waits at the end, its answer may still change the result.
+        outcome = None if match.asked else match.outcome
         self.set_trait("outcome", None if outcome is None else outcome.as_data())
         self.record = match.record
 

@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from geoplay.bots.levels import bot
+from geoplay.core.answer import Answer
 from geoplay.core.event import Event
-from geoplay.core.match import Answer, Match, MatchError
+from geoplay.core.match import Match, MatchError
 from geoplay.core.move import Move
 from geoplay.core.perspective import Perspective
 from geoplay.core.player import Bot, Person, Player, RandomPlayer

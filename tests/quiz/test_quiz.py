@@ -226,7 +226,7 @@ def said(words: Text | str, language: str) -> str:
         (lambda: Quiz(places="Afrika"), "Did you mean 'Africa'"),
         (lambda: Quiz(places=[]), "names no place"),
         (lambda: Quiz(places=[7]), "named by a word"),  # type: ignore[list-item] # a mistake on purpose
-        (lambda: Quiz(when="run"), "every(3), on('run') or at_end"),  # type: ignore[arg-type] # a mistake on purpose
+        (lambda: Quiz(when="run"), "every(3), on('run'), before_scoring or at_end"),  # type: ignore[arg-type] # a mistake on purpose
         (lambda: Quiz(when=every(True)), "whole number from 1"),
         (lambda: Quiz(when=at_end(0)), "whole number from 1"),
         (lambda: Quiz(when=on()), "the kinds of events"),

@@ -392,11 +392,16 @@ class Cities(Game[Action]):
             reason = Text("The total of {total} is reached: most points win.", total=self.options["total"])
         return Outcome.by_score(list(self._totals), reason)
 
+    def standing(self) -> list[int]:
+        """The points of all hands so far."""
+        if self._phase == OVER:
+            return list(self._totals)
+        return [total + more for total, more in zip(self._totals, self.points(), strict=True)]
+
     def view(self, seat: int | None) -> dict[str, Any]:
         """What everybody sees: all but the pack."""
         deck = self._deck
         corner = deck.corner
-        over = self._phase == OVER
         points = self.points()
         return {
             "game": self.name,
@@ -417,7 +422,7 @@ class Cities(Game[Action]):
             "latest": None if self._latest == NOBODY else deck.cities[self._latest].id,
             "made": {city.id: owner for city, owner in zip(deck.cities, self._made, strict=True) if owner != NOBODY},
             "points": points,
-            "totals": list(self._totals) if over else [sum(pair) for pair in zip(self._totals, points, strict=True)],
+            "totals": self.standing(),
         }
 
     def census(self) -> Counter[int]:

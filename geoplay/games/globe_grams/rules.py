@@ -613,6 +613,14 @@ class GlobeGrams(Game[Action]):
             return None
         return Outcome.by_score(self.side_scores(), Text("The goal of {goal} points is reached.", goal=self._goal))
 
+    def standing(self) -> list[int]:
+        """The points of everybody's side so far."""
+        return self.side_scores()
+
+    def scoring_sides(self) -> list[int]:
+        """Partners share a side."""
+        return list(self._side_of)
+
     def view(self, seat: int | None) -> dict[str, Any]:
         """What everybody sees, and the seat's own choice in an EXCHANGE."""
         section = None if self._section == NOBODY else self._section

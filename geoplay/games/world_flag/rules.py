@@ -350,6 +350,10 @@ class WorldFlag(Game[Action]):
             return None
         return Outcome.by_score(list(self._scores), Text("A player is out of cards and the draw pile is empty: most points win."))
 
+    def standing(self) -> list[int]:
+        """The points so far."""
+        return list(self._scores)
+
     def view(self, seat: int | None) -> dict[str, Any]:
         """What everybody sees: all but the draw pile."""
         spaces = self._board.spaces

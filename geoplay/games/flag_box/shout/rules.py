@@ -260,12 +260,16 @@ class Shout(RacingGame):
         """All cards are dealt, and the last race is over (shout:7)."""
         if self._phase != OVER:
             return None
-        scores = [len(pile) for pile in self._piles]
+        scores = self.standing()
         plain = Outcome.by_score(scores, Text("All cards are dealt: most cards win."))
         if self._lucky == NOBODY:
             return plain
         ranking = [rank + (rank == 1 and seat != self._lucky) for seat, rank in enumerate(plain.ranking)]
         return Outcome(plain.scores, tuple(ranking), Text("All cards are dealt; the dice decided among those with most cards."))
+
+    def standing(self) -> list[int]:
+        """The cards won so far."""
+        return [len(pile) for pile in self._piles]
 
     def view(self, seat: int | None) -> dict[str, Any]:
         """What everybody sees, and the own four choices. Flags are numbers: where their cards are in the deck's list.

@@ -151,7 +151,7 @@ class Training(RacingGame):
         """The cards are gone: most cards win, ties share (training:3)."""
         if self._phase != OVER:
             return None
-        scores = [len(won) for won in self._won]
+        scores = self.standing()
         if self.players == 1:
             reason = Text(
                 "All {cards} flags were shown: {count} named rightly, in {seconds} seconds.",
@@ -162,6 +162,10 @@ class Training(RacingGame):
         else:
             reason = Text("All cards are gone: most cards win.")
         return Outcome.by_score(scores, reason)
+
+    def standing(self) -> list[int]:
+        """The cards won so far."""
+        return [len(won) for won in self._won]
 
     def view(self, seat: int | None) -> dict[str, Any]:
         """What everybody sees. A flag whose answer is still out is a number: where its card is in the deck's list."""

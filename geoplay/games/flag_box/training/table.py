@@ -109,7 +109,7 @@ class TrainingTable(BoxTable):
         cards = sum(map(len, view["won"])) + len(view["aside"])
         title: Words
         if seen.players == 1:
-            title = Text("{count} of {cards} named!", count=outcome.scores[0], cards=cards)
+            title = Text("{count} of {cards} named!", count=len(view["won"][0]), cards=cards)
         elif seen.seat not in outcome.winners:
             title = Text("{player} won.", player=Player(outcome.winners[0]))
         else:
