@@ -4,7 +4,7 @@ import type { Words } from "../protocol/words";
 import { rich } from "../table/rich";
 import type { Ending } from "./state";
 
-export function EndingCard({ ending, words, choose }: { ending: Ending; words: Words; choose: (which: string) => void }) {
+export function EndingCard({ ending, uid, words, choose }: { ending: Ending; uid: string; words: Words; choose: (which: string) => void }) {
   return (
     <section class="gp-quiz-ending" aria-label={ending.title} tabIndex={-1}>
       {ending.figure ? (
@@ -19,8 +19,8 @@ export function EndingCard({ ending, words, choose }: { ending: Ending; words: W
       ))}
       {ending.mistakes.length ? (
         <div class="gp-mistakes">
-          <h4>{words("mistakes")}</h4>
-          <ul>
+          <h4 id={`${uid}-mistakes`}>{words("mistakes")}</h4>
+          <ul tabIndex={0} aria-labelledby={`${uid}-mistakes`}>
             {ending.mistakes.map((one, i) => (
               <li key={i}>
                 <p>{rich(one.question)}</p>

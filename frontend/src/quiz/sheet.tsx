@@ -61,7 +61,7 @@ export function Sheet({ scene, state, desk, acts, words, connection, notice, sai
       <div class={`gp-deck ${left > 1 && !ending ? "gp-deck-more" : ""}`}>
         {question ? <QuestionPanel name="question" node={{ question, desk }} /> : null}
         {card ? <Flashcard state={state} words={words} picture={desk.picture} turn={acts.turn} grade={acts.grade} /> : null}
-        {ending ? <EndingCard ending={ending} words={words} choose={acts.again} /> : null}
+        {ending ? <EndingCard ending={ending} uid={desk.uid} words={words} choose={acts.again} /> : null}
       </div>
       {ending ? null : <p class="gp-keys">{words(card ? "card_keys" : "quiz_keys")}</p>}
       <div class="gp-hidden gp-live" aria-live="polite">
