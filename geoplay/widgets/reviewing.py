@@ -15,6 +15,8 @@ from geoplay.review.words import VERDICTS
 
 # So many seconds the kernel works on a review before it looks whether something else is to be done.
 SLICE = 0.2
+# How often each move is played on at a table: somebody waits.
+SIMULATIONS = 300
 NODE = "review"
 
 
@@ -36,14 +38,17 @@ class ReviewPanel:
     def of(cls, match: Match, language: str) -> ReviewPanel:
         """The review of a match that is over, of those who sit at the screen."""
         seats = match.people or None
-        return cls(Reviewing(match.record, seats=seats, names=match.names, language=language), language)
+        work = Reviewing(match.record, seats=seats, names=match.names, simulations=SIMULATIONS, language=language)
+        return cls(work, language)
 
     def go_on(self) -> None:
         """Work on it for a moment."""
         until = monotonic() + SLICE
         work = self._work
-        while work is not None and not work.finished and monotonic() < until:
+        while work is not None and not work.finished:
             work.go_on()
+            if monotonic() >= until:
+                break
         if work is not None and work.finished and self.review is None:
             self.review = work.review()
 

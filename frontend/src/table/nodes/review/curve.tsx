@@ -8,14 +8,17 @@ const LEFT = 26;
 const RIGHT = 18;
 const TOP = 8;
 const BOTTOM = 8;
+/** The height of a letter. */
+const LETTER = 11;
 
-/** The letters at the ends of the lines, moved apart where they would lie on each other. */
+/** The letters at the ends of the lines, moved apart where they would lie on each other, and kept inside the picture. */
 function apart(ends: { seat: number; y: number }[]): { seat: number; y: number }[] {
   const sorted = [...ends].sort((a, b) => a.y - b.y);
-  let last = -Infinity;
-  for (const end of sorted) end.y = last = Math.max(end.y, last + 11);
-  const over = last - (HEIGHT - 4);
-  return over > 0 ? sorted.map((end) => ({ ...end, y: end.y - over })) : sorted;
+  let above = -Infinity;
+  for (const end of sorted) end.y = above = Math.max(end.y, above + LETTER);
+  let below = HEIGHT - 4 + LETTER;
+  for (const end of sorted.reverse()) end.y = below = Math.min(end.y, below - LETTER);
+  return sorted;
 }
 
 export function Curve({ node, position, go }: { node: ReviewNode; position: number; go: (position: number) => void }) {
