@@ -23,7 +23,6 @@ from geoplay.core.registry import load, new, register
 
 if TYPE_CHECKING:
     from geoplay import atlas as atlas
-    from geoplay import review as review
     from geoplay.core.player import Person
     from geoplay.core.registry import games as games
     from geoplay.quiz.classroom import classroom
@@ -31,6 +30,7 @@ if TYPE_CHECKING:
     from geoplay.quiz.learner import Learner
     from geoplay.quiz.own import hook
     from geoplay.quiz.quiz import Quiz
+    from geoplay.review.opening import review as review
     from geoplay.rl import env
     from geoplay.tournaments.better import is_better
     from geoplay.tournaments.tournament import tournament

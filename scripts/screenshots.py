@@ -32,6 +32,31 @@ for _ in range({moves}):
 table
 """
 
+REVIEW = """\
+import geoplay
+from geoplay.bots.levels import bot
+from geoplay.core.match import Match
+
+game = geoplay.new("lindy", players=2, seed=31)
+match = Match(game, [bot("novice", type(game)), bot("regular", type(game))])
+for step in match.run():
+    pass
+match.review(seats=[0], simulations=200, progress=False)
+"""
+
+QUIZ = """\
+import geoplay
+
+quiz = geoplay.quiz("capitals", places="Africa", n=10, seed=2)
+for number in (3, 0, 2, 2):
+    quiz.answer(number)
+quiz
+"""
+FIND_IT = """\
+import geoplay
+
+geoplay.quiz("where", places="Africa", n=10, seed=2)
+"""
 
 STANDS = """
 [...document.querySelectorAll('.gp-space')].every(space => space.querySelector('image'))
@@ -80,6 +105,10 @@ PICTURES = (
     *(replace(picture, name=f"{picture.name}-it", language="it") for picture in GAMES),
     Picture("lindy-dark", "lindy", theme=DARK),
     Picture("lindy-narrow", "lindy", width=520, height=2000, language="it"),
+    Picture("review", "lindy", cell=REVIEW),
+    Picture("quiz", "", cell=QUIZ, width=1000),
+    Picture("quiz-map-dark", "", cell=FIND_IT, width=1000, theme=DARK),
+    Picture("review-dark", "lindy", cell=REVIEW, theme=DARK, width=900, height=1500),
     Picture("world-flag-dark", "world-flag", seed=1960, moves=4, seats=("you", "regular", "regular"), theme=DARK),
 )
 
@@ -90,7 +119,7 @@ def take(opened: NotebookPage, picture: Picture) -> Path:
     opened.open(notebook.name)
     opened.use_theme(picture.theme)
     opened.run()
-    table = opened.tables().first
+    table = opened.page.locator("section.gp-table, section.gp-quiz").first
     table.wait_for()
     # Flags are unpacked after the table is laid, and the parts of the script that paint them come when they are needed.
     opened.page.wait_for_function(STANDS)
