@@ -591,11 +591,11 @@ class Session:
         locked = why_locked(kind, self.locks)
         if locked is not None:
             return locked
-        if self.choosing and kind not in WHILE_CHOOSING:
-            return Text("First choose who plays.")
+        if self.choosing:
+            return None if kind in WHILE_CHOOSING else Text("First choose who plays.")
         if self.covered is not None and kind not in WHILE_COVERED:
             return Text("The table waits for {name}, and for nobody else.", name=self.match.names[self.covered])
-        if not self.choosing and kind in ("seat", "back"):
+        if kind in ("seat", "back"):
             return Text("Opponents are chosen before a game, or with the button for it.")
         return None
 
