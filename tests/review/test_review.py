@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -20,7 +21,7 @@ from geoplay.review.weighing import Weigher
 from tests.review.games import RACES, TURN_BASED, finished, habit, started
 
 
-def small(match: Match, **options: object) -> Review:
+def small(match: Match, **options: Any) -> Review:
     review = match.review(**{"simulations": 8, "progress": False, **options})
     assert isinstance(review, Review)
     return review
@@ -119,7 +120,7 @@ def test_the_front_door_takes_files_records_tables_and_says_what_it_expected(tmp
     match = finished("one-two-three")
     file = tmp_path / "game.json"
     file.write_text(match.record.to_json(), encoding="utf-8")
-    options = {"simulations": 8, "progress": False}
+    options: dict[str, Any] = {"simulations": 8, "progress": False}
     from_file = geoplay.review(file, **options)
     assert from_file == geoplay.review(match.record, **options) == geoplay.review(match.record.to_json(), **options)
     assert from_file.names == ("Pip", "Pip")
