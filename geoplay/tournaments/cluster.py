@@ -5,13 +5,13 @@ from __future__ import annotations
 import pickle
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from time import thread_time
 from typing import Any
 
 from geoplay.tournaments.pace import Batches, Pace
 from geoplay.tournaments.plan import Plan
 from geoplay.tournaments.played import Played
 from geoplay.tournaments.playing import play_all
+from geoplay.tournaments.processor import processor_time
 from geoplay.tournaments.travel import packed
 from geoplay.tournaments.trouble import TournamentError
 
@@ -55,9 +55,9 @@ def play_on_cluster(plan: Plan, numbers: Sequence[int], client: Any, pace: Pace)
 
 def play_batch(plan: bytes, numbers: Sequence[int]) -> tuple[list[dict[str, Any]], float]:
     """Some games, on a worker, and the processor time they took."""
-    start = thread_time()
+    start = processor_time()
     played = [one.as_data() for one in play_all(_unpacked(plan), numbers)]
-    return played, thread_time() - start
+    return played, processor_time() - start
 
 
 @lru_cache(maxsize=4)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable
 from random import Random
-from time import thread_time
 
 from geoplay.core.match import Match
 from geoplay.core.move import Move
@@ -14,6 +13,7 @@ from geoplay.core.player import Bot
 from geoplay.core.race import Claim
 from geoplay.tournaments.plan import Plan
 from geoplay.tournaments.played import Played
+from geoplay.tournaments.processor import processor_time
 
 LONGEST_COMPLAINT = 300
 
@@ -30,19 +30,19 @@ class Timed(Bot):
 
     def choose(self, seen: Perspective, rng: Random) -> Move:
         """What the player chooses."""
-        start = thread_time()
+        start = processor_time()
         try:
             return self.player.choose(seen, rng)
         finally:
-            self._note(thread_time() - start)
+            self._note(processor_time() - start)
 
     def claim(self, seen: Perspective, rng: Random) -> Claim | None:
         """What the player says in a race."""
-        start = thread_time()
+        start = processor_time()
         try:
             return self.player.claim(seen, rng)
         finally:
-            self._note(thread_time() - start)
+            self._note(processor_time() - start)
 
     def _note(self, taken: float) -> None:
         self.moves += 1
