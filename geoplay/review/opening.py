@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 from geoplay.core.match import Match
 from geoplay.core.option import OptionError
 from geoplay.core.record import Record
-from geoplay.core.text import Text, languages
+from geoplay.core.text import languages
 from geoplay.review.review import Review
 from geoplay.review.reviewing import SIMULATIONS, Reviewing
-
-WIDTH = 30
+from geoplay.review.words import how_far
+from geoplay.tournaments.progress import progress_for
 
 
 def review(
@@ -48,8 +47,14 @@ def review(
         names = match.names
     record = match.record if match is not None else _record(source)
     work = Reviewing(record, seats=seats, names=names, simulations=simulations, language=language)
-    for _ in _shown(work, progress):
-        work.go_on()
+    shown = progress_for(work.total, 0, language, progress)
+    try:
+        while not work.finished:
+            shown.say(how_far(work.done, work.total), work.done / work.total)
+            shown.update(work.done)
+            work.go_on()
+    finally:
+        shown.close()
     return work.review()
 
 
@@ -64,17 +69,3 @@ def _record(source: Any) -> Record:
             text = Path(source).read_text(encoding="utf-8")
         return Record.from_json(text)
     raise OptionError(f"A review is of a match, a table, a record or a saved file, not {source!r:.60}.")
-
-
-def _shown(work: Reviewing, progress: bool) -> Iterator[int]:
-    """Each turn there is to judge; a bar goes on with them where somebody looks at it."""
-    shown = progress and sys.stderr.isatty()
-    word = Text("Reviewing").render(work.language)
-    for done in range(work.total):
-        if shown:
-            filled = WIDTH * done // work.total
-            sys.stderr.write(f"\r{word} {'█' * filled}{'·' * (WIDTH - filled)} {done}/{work.total}")
-            sys.stderr.flush()
-        yield done
-    if shown:
-        sys.stderr.write("\r\033[K")

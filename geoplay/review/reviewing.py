@@ -32,9 +32,9 @@ from geoplay.review.review import Review
 from geoplay.review.weighing import Weigher
 from geoplay.review.words import in_words
 
-SIMULATIONS = 400
+SIMULATIONS = 1000
 # A position of the curve gets so many simulations of those a move gets.
-CURVE_SHARE = 8
+CURVE_SHARE = 16
 LEAST_FOR_CURVE = 16
 # No move is thought about for longer, however slow the machine.
 BUDGET = 2.0

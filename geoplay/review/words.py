@@ -66,3 +66,8 @@ def in_words(seen: Perspective, move: Move) -> Words:
     """
     action = shown_as(seen, move)
     return str(move) if action is None else action.label
+
+
+def how_far(done: int, total: int) -> Text:
+    """How far a review is."""
+    return Text("An expert looks at turn {done} of {total} …", done=min(done + 1, total), total=total)

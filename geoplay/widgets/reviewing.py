@@ -11,12 +11,12 @@ from geoplay.core.text import Text
 from geoplay.review.judgement import Judgement
 from geoplay.review.review import Review
 from geoplay.review.reviewing import Reviewing
-from geoplay.review.words import VERDICTS
+from geoplay.review.words import VERDICTS, how_far
 
 # So many seconds the kernel works on a review before it looks whether something else is to be done.
 SLICE = 0.2
 # How often each move is played on at a table: somebody waits.
-SIMULATIONS = 300
+SIMULATIONS = 500
 NODE = "review"
 
 
@@ -90,7 +90,7 @@ class ReviewPanel:
             "title": self._words(Text("Review")),
             "done": min(done, total - 1) if self.review is None else total,
             "total": total,
-            "progress": self._words(Text("An expert looks at turn {done} of {total} …", done=done + 1, total=total)),
+            "progress": self._words(how_far(done, total)),
         }
         if self.review is None:
             return node

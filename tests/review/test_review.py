@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from io import StringIO
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -160,3 +161,18 @@ def test_turning_points_are_where_the_curve_bends_most() -> None:
         place = review.positions.index(point.number)
         assert abs(review.curve[place + 1][point.seat] - review.curve[place][point.seat]) >= 0.12
         assert str(point.number + 1) in str(point.text)
+
+
+def test_a_line_in_the_terminal_says_how_far_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Terminal(StringIO):
+        def isatty(self) -> bool:
+            return True
+
+    screen = Terminal()
+    monkeypatch.setattr("sys.stderr", screen)
+    match = finished("one-two-three")
+    small(match, progress=False)
+    assert screen.getvalue() == ""
+    small(match, progress=True)
+    assert "An expert looks at turn 1 of " in screen.getvalue()
+    assert screen.getvalue().endswith("\r")
