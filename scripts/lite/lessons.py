@@ -21,8 +21,11 @@ from hatch_build import Node
 from scripts.lite.wheels import LiteError
 
 TRIAL = Path(__file__).with_name("try_cells.mjs")
-# What there is no wheel of for the browser, in the words of the error.
-NEEDED = re.compile(r"^(ModuleNotFoundError|ImportError|GeoplayError): .*\b(geopandas|pandas|numpy|pyproj|shapely)\b")
+# What the browser's Python cannot have: packages without a wheel for it on PyPI, and what only OpenSSL brings.
+NEEDED = re.compile(r"^\w*Error: .*\b(geopandas|pandas|numpy|pyproj|shapely|matplotlib|sqlalchemy|dask|pettingzoo|scrypt)\b")
+# What would take minutes there is not tried.
+LONG = re.compile(r"\bgeoplay\.tournament\(")
+TOO_LONG = "TooLong: in a browser this takes minutes"
 KERNEL = {"name": "python", "display_name": "Python (Pyodide)", "language": "python"}
 PICTURES = "images"
 
@@ -33,21 +36,34 @@ class Wording:
 
     some: str
     all: str
-    folded: str
+    lacking: str
+    long: str
+    following: str
+
+    def folded(self, error: str) -> str:
+        """Why a cell is folded up."""
+        if error == TOO_LONG:
+            return self.long
+        needed = NEEDED.search(error)
+        return self.lacking.format(name=needed[1]) if needed else self.following
 
 
 WORDINGS = {
     "en": Wording(
         "*This is the edition for the browser alone, without a server: {running} of the {cells} boxes run here. The others "
-        "are folded up; they need geopandas or pandas, and run in JupyterLab and on Binder.*",
+        "are folded up, each with the reason; they run in JupyterLab and on Binder.*",
         "*Everything on this page runs in your browser alone, without a server.*",
-        "This box needs geopandas or pandas, which the browser's Python does not have. What it does:",
+        "This box needs {name}, which the browser's Python does not have. What it does:",
+        "This box would take minutes in a browser. What it does:",
+        "This box goes on from one that does not run here. What it does:",
     ),
     "it": Wording(
         "*Questa è l'edizione per il solo browser, senza server: qui funzionano {running} delle {cells} caselle. Le altre sono "
-        "ripiegate: hanno bisogno di geopandas o pandas, e funzionano in JupyterLab e su Binder.*",
+        "ripiegate, ciascuna con il motivo, e funzionano in JupyterLab e su Binder.*",
         "*Tutto quello che c'è in questa pagina funziona nel solo browser, senza server.*",
-        "Questa casella ha bisogno di geopandas o pandas, che il Python del browser non ha. Ecco che cosa fa:",
+        "Questa casella ha bisogno di {name}, che il Python del browser non ha. Ecco che cosa fa:",
+        "Questa casella richiederebbe minuti nel browser. Ecco che cosa fa:",
+        "Questa casella continua da una che qui non funziona. Ecco che cosa fa:",
     ),
 }
 
@@ -61,27 +77,33 @@ def language(notebook: Any) -> str:
 def outcomes(lessons: Mapping[str, Sequence[str]], runtime: Path, node: Node) -> dict[str, list[str | None]]:
     """What each cell of each lesson ends with in the site's Python: nothing, or an error in a line."""
     command = [str(node.executable), str(TRIAL), str(runtime.resolve())]
-    result = subprocess.run(command, input=json.dumps(lessons), capture_output=True, text=True, check=False)
+    # A cell that is not tried is an empty one: what it would have made is missing for the cells after it, as for a reader.
+    tried = {name: ["" if LONG.search(cell) else cell for cell in cells] for name, cells in lessons.items()}
+    result = subprocess.run(command, input=json.dumps(tried), capture_output=True, text=True, check=False)
     if result.returncode != 0:
         raise LiteError(f"The lessons could not be tried in Pyodide:\n{result.stderr}")
     found: dict[str, list[str | None]] = json.loads(result.stdout.splitlines()[-1])
-    return found
+    return {
+        name: [TOO_LONG if LONG.search(cell) else error for cell, error in zip(cells, found[name], strict=True)]
+        for name, cells in lessons.items()
+    }
 
 
 def unforeseen(found: Mapping[str, Sequence[str | None]]) -> list[str]:
-    """What failed for another reason than a package that the browser cannot have, or a name that such a failure left out.
+    """What failed for another reason than something the browser cannot have, or an earlier cell that needs it.
 
     >>> unforeseen({"one": ["ModuleNotFoundError: No module named 'pandas'", "NameError: name 'frame' is not defined", None]})
     []
-    >>> unforeseen({"two": ["NameError: name 'frame' is not defined"], "three": ["ValueError: no"]})
-    ["two: NameError: name 'frame' is not defined", 'three: ValueError: no']
+    >>> unforeseen({"two": ["NameError: name 'frame' is not defined"], "three": ["ImportError: no 'thread_time'"]})
+    ["two: NameError: name 'frame' is not defined", "three: ImportError: no 'thread_time'"]
     """
     strange = []
     for lesson, errors in found.items():
         lacking = False
         for error in filter(None, errors):
-            lacking = lacking or bool(NEEDED.search(error))
-            if not NEEDED.search(error) and not (lacking and error.startswith("NameError")):
+            needed = error == TOO_LONG or bool(NEEDED.search(error))
+            lacking = lacking or needed
+            if not needed and (not lacking or error.startswith(("ImportError", "ModuleNotFoundError", "SyntaxError"))):
                 strange.append(f"{lesson}: {error}")
     return strange
 
@@ -97,8 +119,9 @@ def edition(notebook: Any, errors: Sequence[str | None]) -> Any:
     words = WORDINGS[language(notebook)]
     cells, left = [], list(errors)
     for cell in notebook.cells:
-        if cell.cell_type == "code" and left.pop(0) is not None:
-            source = f"<details><summary>{words.folded}</summary>\n\n```python\n{cell.source}\n```\n\n</details>"
+        error = left.pop(0) if cell.cell_type == "code" else None
+        if error is not None:
+            source = f"<details><summary>{words.folded(error)}</summary>\n\n```python\n{cell.source}\n```\n\n</details>"
             cells.append(nbformat.v4.new_markdown_cell(source, id=cell.id))
         else:
             cells.append(cell)
