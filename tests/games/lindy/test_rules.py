@@ -38,7 +38,7 @@ def legal(game: Lindy) -> set[str]:
 
 @pytest.mark.rule("lindy:1")
 @pytest.mark.parametrize(("players", "packs"), [(2, 1), (4, 1), (5, 2), (8, 2)])
-@pytest.mark.parametrize(("pack", "size"), [("classic-100", 100), ("historic-75", 75)])
+@pytest.mark.parametrize(("pack", "size"), [("classic-100", 100), ("brisk-100", 100), ("historic-75", 75)])
 def test_one_pack_for_four_and_two_packs_for_more(players: int, packs: int, pack: str, size: int) -> None:
     game = Lindy(players, 1, pack=pack)
     assert game.census().total() == packs * size
@@ -47,7 +47,7 @@ def test_one_pack_for_four_and_two_packs_for_more(players: int, packs: int, pack
 
 @pytest.mark.rule("lindy:1")
 def test_the_classic_pack_has_miles_for_exactly_four_flights() -> None:
-    assert house_packs()["classic-100"][:3] == (4 * 2, 4 * 5, 4 * 8)
+    assert house_packs()["classic-100"][:3] == house_packs()["brisk-100"][:3] == (4 * 2, 4 * 5, 4 * 8)
 
 
 @pytest.mark.rule("lindy:1")
