@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 STAMPS := $(VENV)/.geoplay
 
 .DEFAULT_GOAL := help
-.PHONY: nightly help play test lint format bench data screenshots site wheel lite clean browser
+.PHONY: nightly help play test lint format bench data screenshots site wheel lite binder clean browser
 .DELETE_ON_ERROR:
 
 # What the package build turns into the bundle and the compiled catalogues.
@@ -54,6 +54,9 @@ wheel: $(STAMPS)/test ## build the wheel and the source distribution into dist/
 
 lite: $(STAMPS)/lite $(STAMPS)/built ## build the site that plays without a server into dist/lite
 	$(BIN)/python -m scripts.lite
+
+binder: $(STAMPS)/test ## build what Binder would build, and measure it (a few minutes)
+	$(BIN)/python -m scripts.emulate_binder
 
 clean: ## remove what was built, and the environment
 	rm -rf $(VENV) dist .cache frontend/node_modules geoplay/widgets/static .mypy_cache .ruff_cache .pytest_cache
