@@ -114,6 +114,13 @@ class Review:
         """A seat's game in a sentence."""
         own = [one for one in self.judgements if one.seat == seat and one.verdict != "only"]
         mistakes = sum(one.is_mistake for one in own)
+        if own and all(one.reply is not None for one in own):
+            return Text(
+                "{player}: asked {count} times, {good} answers right.",
+                player=Player(seat),
+                count=len(own),
+                good=len(own) - mistakes,
+            )
         if own and not mistakes:
             return Text("{player}: {count} decisions, and nothing to improve.", player=Player(seat), count=len(own))
         return Text(

@@ -124,7 +124,8 @@ class ReviewPanel:
             "number": judged.number,
             "after": judged.number + judged.moves,
             "seat": judged.seat,
-            "text": words(judged.words),
+            # Who said nothing is told what there was to say.
+            "text": words(judged.best_words if judged.verdict == "silent" else judged.words),
             "verdict": judged.verdict,
             "word": words(VERDICTS[judged.verdict]),
             "cost": words(Text("−{percent} % chance", percent=percent)) if percent else "",
@@ -137,7 +138,7 @@ def _lines(judged: Judgement) -> list[Text]:
     """What there is to say about a move, sentence by sentence."""
     reply = judged.reply
     if reply is not None:
-        lines = [Text("Right was: {answer}.", answer=reply.right)] if reply.right else []
+        lines = [Text("Right was: {answer}.", answer=reply.right)] if reply.right and judged.verdict == "wrong" else []
         if reply.milliseconds is not None:
             lines.append(Text("Said after {seconds} seconds.", seconds=f"{reply.milliseconds / 1000:.1f}"))
         if reply.quickest is not None and reply.quickest != reply.milliseconds:
