@@ -160,12 +160,14 @@ class Sheet:
             "{cards} cards on {pages} pages. {save} writes them all; print at 100 %, on both sides, turned over the long edge.",
             cards=len(self.cards),
             pages=self.pages,
-            save='.save("cards.html")',
+            save='sheet.save("cards.html")',
         ).render(self.language)
-        first = escape(self.html(most=2 if self.backs else 1), quote=True)
+        # Both sides of the first page beside each other, half as large.
+        small = self.html(most=2 if self.backs else 1).replace("<body>", f'<body style="{PREVIEW}">')
+        first = escape(small, quote=True)
         return (
             f'<p>{escape(said)}</p><iframe title="{escape(self.title)}" srcdoc="{first}" sandbox="" loading="lazy" '
-            'style="width: 100%; height: 640px; border: 1px solid #8886"></iframe>'
+            'style="width: 100%; height: 600px; border: 1px solid #8886"></iframe>'
         )
 
     # ---- pages ---------------------------------------------------------------------------------------------------
@@ -240,6 +242,7 @@ class Sheet:
 
 
 FRAME = '<div class="frame"></div>'
+PREVIEW = "zoom:.5;display:flex;flex-wrap:wrap;justify-content:center;gap:6mm"
 # Stands where the place of a card on its page is filled in.
 STYLED = "\0"
 
