@@ -8,8 +8,10 @@ from dataclasses import dataclass
 from html import escape
 
 from geoplay.atlas import names
+from geoplay.atlas.waters import waters
 from geoplay.core.ink import BLUE, GREY
 from geoplay.core.text import Text
+from geoplay.quiz import american_states, cities, rivers
 from geoplay.quiz.learner import Fact
 
 WIDTH, LINE, TOP = 640, 26, 44
@@ -34,6 +36,26 @@ KINDS = {
     "admission": Text("admission to the United Nations"),
     "territory": Text("who administered a territory"),
     "capital-today": Text("capital today"),
+    "flag-of": Text("which flag"),
+    "flag-symbol": Text("who shows this on the flag"),
+    "symbol": Text("what the flag shows"),
+    "flag-meaning": Text("what the flag means"),
+    "flag-since": Text("age of the flag"),
+    "on-the-map": Text("country on the map"),
+    "shape": Text("shape"),
+    "shape-of": Text("which shape"),
+    "on-continent": Text("who is on the continent"),
+    "region": Text("part of the world"),
+    "in-region": Text("who is in this part of the world"),
+    "name-1960": Text("name in 1960"),
+    "city-country": Text("country of the city"),
+    "country-city": Text("city of the country"),
+    "city-state": Text("state of a city"),
+    "state-city": Text("city of the state"),
+    "state-capital": Text("capital"),
+    "capital-of-state": Text("state of a capital"),
+    "water-continent": Text("continent"),
+    "continent-water": Text("which water of the continent"),
 }
 YEARS = {"country": None, "space-1960": 1960}
 
@@ -43,12 +65,21 @@ def fact_name(fact: Fact, language: str = "en") -> str:
 
     >>> fact_name(Fact.parse("capital/country:PE")), fact_name(Fact.parse("capital/space-1960:ussr"), "it")
     ('Peru: capital', 'Unione Sovietica 1960: capitale')
+    >>> fact_name(Fact.parse("water-continent/river:Danube"), "it")
+    'Danubio: continente'
     >>> fact_name(Fact.parse("rivers/country:XX"))
     'XX: rivers'
     """
     kind = KINDS[fact.kind].render(language) if fact.kind in KINDS else fact.kind
     place = fact.place.key
-    if fact.place.kind in YEARS:
+    if fact.place.kind == "city":
+        place = cities.asked()[place].name_in(language) if place in cities.asked() else place
+    elif fact.place.kind == "state":
+        place = american_states.states()[place].name if place in american_states.states() else place
+    elif fact.place.kind in rivers.LAYER:
+        water = waters(rivers.LAYER[fact.place.kind]).get(place)
+        place = place if water is None else water.name_in(language)
+    elif fact.place.kind in YEARS:
         year = YEARS[fact.place.kind]
         with suppress(ValueError):
             place = names.name(place, language, year=year) + (f" {year}" if year else "")

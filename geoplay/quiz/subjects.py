@@ -83,8 +83,10 @@ GROUPS: dict[str, tuple[str, ...]] = {
         "on-continent",
     ),
 }
-# Kinds whose answer is the place itself: no fair question where it has just been named.
-_BY_NAME = frozenset({"capital-of", "flag", "shape", "on-the-map", "on-continent", "in-region", "flag-symbol"})
+# Kinds whose answer is the place itself, or its flag: no fair question where it has just been played.
+_BY_NAME = frozenset(
+    {"capital-of", "flag", "flag-of", "symbol", "shape", "on-the-map", "on-continent", "in-region", "flag-symbol"}
+)
 ANSWERED_BY_THE_PLACE = {"country": _BY_NAME | {"name-today"}, "space-1960": _BY_NAME}
 # Kinds that ask the same fact, the other way round.
 OTHER_WAY_ROUND = {

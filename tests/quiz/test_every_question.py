@@ -25,7 +25,10 @@ from geoplay.core.text import Text
 from geoplay.games.cities.deck import house_deck
 from geoplay.games.flag_box.suggest import readings_of
 from geoplay.games.flag_box.words import SYMBOLS
+from geoplay.quiz.bars import KINDS as KIND_WORDS
+from geoplay.quiz.bars import fact_name
 from geoplay.quiz.flags import meanings
+from geoplay.quiz.learner import Fact
 from geoplay.quiz.question import Choice, Click, Number, Order, Question, Several, Typed
 from geoplay.quiz.subjects import FORMS, GROUPS, OTHER_WAY_ROUND, all_kinds, ask, forms_of, keys_of
 from geoplay.quiz.words import folded
@@ -276,3 +279,11 @@ def test_twin_flags_never_stand_beside_each_other() -> None:
                 assert isinstance(question, Choice)
                 assert two not in [said(choice, "en") for choice in question.choices]
         assert ask("flag", Place("country", one), Random(1), form="typed") is None
+
+
+def test_every_fact_can_be_said_in_words() -> None:
+    for subject, kinds in FORMS.items():
+        for kind in kinds:
+            for language in LANGUAGES:
+                words = fact_name(Fact(kind, Place(subject, keys_of(subject)[0])), language)
+                assert words.endswith(f": {KIND_WORDS[kind].render(language)}")
