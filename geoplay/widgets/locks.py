@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from difflib import get_close_matches
+from typing import Any
 
 from geoplay.core.option import OptionError
 from geoplay.core.text import Text
@@ -25,7 +26,7 @@ REASON = Text("Your teacher has locked this.")
 Locked = bool | str | Iterable[str]
 
 
-def locks_of(locked: Locked) -> frozenset[str]:
+def locks_of(locked: Any) -> frozenset[str]:
     """The names of what is locked: one, several, or with ``True`` all there are.
 
     >>> sorted(locks_of(["undo", "hint"])), locks_of(False)
