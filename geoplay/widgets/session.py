@@ -551,6 +551,11 @@ class Session:
             self._turn_to(seat)
         return True
 
+    def turned(self) -> dict[str, Any]:
+        """A step message for a table that has been turned to another person: what it said to the one before is said no more."""
+        message = self.refreshed()
+        return {**message, "say": [self.table["prompt"]["text"]]}
+
     def _turn_to(self, seat: int) -> None:
         self.seat = seat
         self.covered = None

@@ -282,7 +282,7 @@ class TableWidget(PageWidget):
         passed = self._session.passed_on()
         if passed:
             self.selected = None
-            self._publish(self._session.refreshed())
+            self._publish(self._session.turned())
         return passed
 
     def _on_why(self, source: str, target: str | None) -> Reply:

@@ -145,6 +145,8 @@ def test_the_turn_passes_under_a_cover_and_what_happened_is_told(lindy: Page) ->
     assert lindy.table["phase"] == "cover"
     check_nothing_leaks(lindy)
     assert drawn not in json.dumps(lindy.table)
+    # The live region would else still say what only the one before may know.
+    assert [message for message in lindy.messages if message["kind"] == "step"][-1]["say"] == ["Pass the screen to Ben."]
     # A late click of the page must not bring the card back.
     lindy.ask("select", item="hand/storm/0")
     assert lindy.widget.selected is None
