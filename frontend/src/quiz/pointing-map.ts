@@ -165,13 +165,14 @@ export class PointingMap {
         else this.answer(item);
       }),
     );
-    this.shown.addEventListener("focusin", (event) => {
+    // On the board: an svg that listens to the focus would be a stop for Tab by itself.
+    this.board.addEventListener("focusin", (event) => {
       const item = this.chart.of(event.target);
       if (!item || !item.element.matches(":focus-visible")) return;
       this.chart.mark("focused", item);
       this.live.textContent = this.tell(item);
     });
-    this.shown.addEventListener("focusout", () => this.chart.mark("focused", null));
+    this.board.addEventListener("focusout", () => this.chart.mark("focused", null));
     this.board.addEventListener(
       "keydown",
       guard((event: KeyboardEvent) => {

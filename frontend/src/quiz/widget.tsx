@@ -40,7 +40,7 @@ export function renderQuiz({ model, el }: RenderContext): Cleanup {
   let said = "";
   let closed = "";
   let changedAt = Date.now();
-  /** A request is on its way: a second press of the same key must not answer the next question. */
+  /** A request is on its way and nothing has come of it yet: a second press must not answer the next question. */
   let busy = false;
 
   const guard = <Args extends unknown[]>(act: (...args: Args) => void) => (...args: Args): void => {
@@ -112,6 +112,7 @@ export function renderQuiz({ model, el }: RenderContext): Cleanup {
     const here = active() !== null;
     state = next;
     if (next.sequence !== was.sequence) {
+      busy = false;
       changedAt = Date.now();
       // The question itself is read out where the focus goes; what stands above it is not.
       said = [next.phase === "question" || next.phase === "front" ? next.progress : "", next.streak].filter(Boolean).join(". ");
