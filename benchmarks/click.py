@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import tempfile
 from pathlib import Path
-from statistics import median, quantiles
 
+from benchmarks.clicking import BARE, IN_THE_PAGE, rows_for
 from benchmarks.measure import Row
 from scripts.chromium import chromium
 from scripts.jupyter_frames import Recorder
@@ -18,13 +18,6 @@ from scripts.notebook_page import NotebookPage, lab_server, write_notebook
 CLICKS = 120
 LARGEST = 30_000
 
-BARE = """\
-import ipywidgets
-
-button, label = ipywidgets.Button(description="count"), ipywidgets.Label("0")
-button.on_click(lambda _: setattr(label, "value", str(int(label.value) + 1)))
-ipywidgets.HBox([button, label])
-"""
 TABLE = """\
 import geoplay
 
@@ -32,28 +25,12 @@ table = geoplay.play("lindy", seats=["you", "random"], seed=7, pace=0)
 table
 """
 
-# From a click to the frame after the first change it causes; the table then comes to rest before the next click.
-MEASURE = """async clicks => {
-  const table = document.querySelector("section.gp-table");
-  const bare = document.querySelector(".jupyter-button");
-  const label = document.querySelector(".widget-label");
-  const tick = () => new Promise(resolve => setTimeout(resolve, 5));
-  const until = async ready => { while (!ready()) await tick(); };
-  const painted = () => new Promise(resolve => requestAnimationFrame(() => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = resolve;
-    port2.postMessage(0);
-  }));
-  const answered = (target, options, click) => new Promise(resolve => {
-    const start = performance.now();
-    const watch = new MutationObserver(async () => {
-      watch.disconnect();
-      await painted();
-      resolve(performance.now() - start);
-    });
-    watch.observe(target, options);
-    click();
-  });
+# The table comes to rest before the next click.
+MEASURE = (
+    """async clicks => {
+  const table = document.querySelector("section.gp-table");"""
+    + IN_THE_PAGE
+    + """
   const find = item => table.querySelector(`[data-item="${item}"]`);
   const mine = () => !table.querySelector(".gp-prompt-wait");
   const played = target => answered(table, { attributes: true, attributeFilter: ["data-sequence"] }, () => target.click());
@@ -73,7 +50,6 @@ MEASURE = """async clicks => {
     const targets = [...table.querySelectorAll(".gp-target")];
     return played(targets.find(one => one.dataset.item !== "discard") ?? targets[0]);
   };
-  const press = () => answered(label, { childList: true, characterData: true, subtree: true }, () => bare.click());
   const times = { table: [], bare: [] };
   for (let n = -10; n < clicks; n++) {
     const [one, other] = [await step(), await press()];
@@ -81,6 +57,7 @@ MEASURE = """async clicks => {
   }
   return times;
 }"""
+)
 
 
 def run() -> list[Row]:
@@ -101,21 +78,7 @@ def run() -> list[Row]:
             if not frame.sent and (frame.widget_message or {}).get("kind") in ("step", "table")
         ]
         page.close()
-    rows = [
-        Row(f"click to paint, {what}: times a bare Button's", _milliseconds(ours), _milliseconds(peer), ours / peer, at_most=2)
-        for what, ours, peer in (
-            ("median", median(times["table"]), median(times["bare"])),
-            ("95th percentile", _percentile(times["table"]), _percentile(times["bare"])),
-        )
-    ]
+    rows = rows_for("click to paint", times["table"], times["bare"])
     largest = max(sizes)
     what = f"largest message of {len(sizes)} to the table: share of {LARGEST:,} bytes"
     return [*rows, Row(what, f"{largest:,} bytes", f"{LARGEST:,} bytes", largest / LARGEST, at_most=1)]
-
-
-def _percentile(times: list[float]) -> float:
-    return quantiles(times, n=20)[-1]
-
-
-def _milliseconds(time: float) -> str:
-    return f"{time:.1f} ms"
