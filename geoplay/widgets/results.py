@@ -8,14 +8,14 @@ from typing import Any
 
 from geoplay.core.answer import Answer
 
-COLUMNS = ("step", "seat", "kind", "question", "given", "answer", "right", "places")
+COLUMNS = ("step", "seat", "kind", "question", "given", "answer", "right", "points", "places")
 
 
 def answers_table(answers: Sequence[Answer]) -> Any:
-    """One row for each answered question; of an exam without what would have been right.
+    """One row for each answered question; of an exam without what would have been right, and its points.
 
     >>> list(answers_table([]).columns)
-    ['step', 'seat', 'kind', 'question', 'given', 'answer', 'right', 'places']
+    ['step', 'seat', 'kind', 'question', 'given', 'answer', 'right', 'points', 'places']
     """
     rows = [
         {
@@ -26,6 +26,7 @@ def answers_table(answers: Sequence[Answer]) -> Any:
             "given": answer.given,
             "answer": None if answer.quiet else answer.question["answer"],
             "right": None if answer.quiet else answer.right,
+            "points": None if answer.quiet else answer.points,
             "places": answer.question["places"],
         }
         for answer in answers
