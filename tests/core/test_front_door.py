@@ -66,9 +66,9 @@ def test_a_teachers_game_joins_the_list_and_two_of_a_name_do_not() -> None:
                 "from geoplay.core.table import table_maker\n"
                 "for one in games(): table_maker(game_class(one.name)); game_class(one.name).expertise()"
             ),
-            ["geopandas", "pandas", "numpy", "ipywidgets", "anywidget", "traitlets", "geoplay.widgets", "geoplay.quiz"],
+            ["geopandas", "pandas", "numpy", "ipywidgets", "anywidget", "traitlets", "geoplay.widgets", "geoplay.quiz.question"],
         ),
-        ("import geoplay.core.match", ["geoplay.widgets", "geoplay.quiz", "geoplay.bots", "geoplay.atlas"]),
+        ("import geoplay.core.match", ["geoplay.widgets", "geoplay.quiz.question", "geoplay.bots", "geoplay.atlas"]),
         ("import geoplay.widgets.table", ["geopandas", "shapely"]),
         (
             "import geoplay\ngeoplay.Learner('Ada').curve().svg(); geoplay.Quiz('capitals'); geoplay.classroom, geoplay.hook",
