@@ -60,6 +60,7 @@ geoplay.quiz("where", places="Africa", n=10, seed=2)
 
 STANDS = """
 [...document.querySelectorAll('.gp-space')].every(space => space.querySelector('image'))
+  && [...document.querySelectorAll('.gp-phase-gallery')].every(table => table.querySelector('.gp-character'))
   && [...document.querySelectorAll('.gp-root img')].every(image => image.complete && image.naturalWidth)
 """
 
@@ -105,6 +106,7 @@ PICTURES = (
     *(replace(picture, name=f"{picture.name}-it", language="it") for picture in GAMES),
     Picture("lindy-dark", "lindy", theme=DARK),
     Picture("lindy-narrow", "lindy", width=520, height=2000, language="it"),
+    Picture("gallery", "lindy", cell='import geoplay\n\ngeoplay.play("lindy", seats="choose")'),
     Picture("review", "lindy", cell=REVIEW),
     Picture("quiz", "", cell=QUIZ, width=1000),
     Picture("quiz-map-dark", "", cell=FIND_IT, width=1000, theme=DARK),
