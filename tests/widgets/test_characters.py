@@ -12,6 +12,7 @@ import pytest
 import geoplay
 from geoplay.bots.characters import CHARACTERS, Personality
 from geoplay.bots.levels import bot
+from geoplay.core.answer import Answer
 from geoplay.core.match import Match
 from geoplay.core.registry import game_class, new
 from geoplay.widgets.bundle import artwork
@@ -224,8 +225,6 @@ def test_a_table_without_characters_has_no_button_for_silence(monkeypatch: pytes
 def test_nobody_speaks_about_a_step_that_led_to_a_question(finished: Match) -> None:
     said = remarks_of(finished)
     asked = Match.resumed(finished.record, finished.seats)
-    from geoplay.core.match import Answer
-
     number = said[0][0]
     asked.answers.append(Answer(number, 0, {"answer": "x"}, "x", True))
     assert number not in dict(remarks_of(asked))

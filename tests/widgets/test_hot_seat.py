@@ -300,7 +300,8 @@ def test_a_bot_does_not_wait_for_who_pressed(monkeypatch: pytest.MonkeyPatch) ->
     assert race["deadline"] is not None
     page.ask("buzz", race=race["id"], seat=0)
     clock = page.widget._session._races
-    sent = clock.current(page.widget.match).sent
-    monkeypatch.setattr(clock, "_clock", lambda: sent + 60)
+    opened = clock.current(page.widget.match)
+    assert opened is not None
+    monkeypatch.setattr(clock, "_clock", lambda: opened.sent + 60)
     assert page.ask("claim", race=race["id"], answer=None, milliseconds=race["deadline"])["ok"]
     assert any(event.seat == 2 for step in page.widget.match.steps for event in step.events if event.kind == "right")
