@@ -13,6 +13,8 @@ FOLDER = Path(__file__).resolve().parents[2] / "notebooks"
 LESSONS = sorted(FOLDER.glob("*.ipynb"))
 # A lesson and its Italian edition.
 EDITIONS = {
+    "00-start-here": "00-inizia-qui",
+    "00-all-games": "00-tutti-i-giochi",
     "03-flags-of-the-world": "03-bandiere-del-mondo",
     "04-larger-or-smaller": "04-piu-grande-o-piu-piccolo",
 }
