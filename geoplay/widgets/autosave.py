@@ -19,7 +19,7 @@ class AutosaveError(GeoplayError):
 class Autosave:
     """The file that a table keeps its game in."""
 
-    def __init__(self, path: str | Path) -> None:
+    def __init__(self, path: Any) -> None:
         if not isinstance(path, str | Path) or not str(path):
             raise AutosaveError(f"autosave= is the path of a file, such as 'game.json', not {path!r:.80}.")
         self.path = Path(path)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from secrets import token_hex
 from threading import RLock
+from types import MappingProxyType
 from typing import Any, ClassVar
 
 import traitlets
@@ -39,6 +40,9 @@ class PageWidget(ClosingWidget):
     # A view that is made gets these with its state; afterwards only what changed travels, as messages.
     _as_messages: ClassVar[tuple[str, ...]] = ("pictures",)
 
+    # A teacher's drawings in the place of others, by name.
+    _own_art: Mapping[str, str] = MappingProxyType({})
+
     def __init__(self, **traits: Any) -> None:
         # A kernel with subshells takes messages of the page in a thread of its own, beside a cell that plays.
         self._lock = RLock()
@@ -72,7 +76,7 @@ class PageWidget(ClosingWidget):
             self.parts = {**self.parts, **{name: part(name) for name in sorted(missing)}}
 
     def _send_pictures(self, batch: str, names: Mapping[str, str]) -> None:
-        content = packed(names)
+        content = packed(names, self._own_art)
         self.pictures = {**self.pictures, batch: content}
         self.send({"kind": "pictures", "batch": batch}, [content])
 
@@ -97,6 +101,11 @@ class PageWidget(ClosingWidget):
             self.send({"kind": "reply", "to": return_address(content), "ok": False, "error": self._say(told)})
             raise
         self.send({"kind": "reply", "to": return_address(content), "ok": True, **reply})
+        with self._lock:
+            self._look_ahead()
+
+    def _look_ahead(self) -> None:
+        """What can be made ready while the reader thinks; the page has its answer already."""
 
     def _answer(self, message: Message, buffers: list[Any]) -> Reply:
         if message.kind == "still":
@@ -130,8 +139,8 @@ class PageWidget(ClosingWidget):
         shown = self._repr_mimebundle_()
         if shown is not None:
             data, metadata = shown
-            display(data, metadata=metadata, raw=True)  # type: ignore[no-untyped-call] # IPython has no types here
-        handle = display(self._still(), raw=True, display_id=True)  # type: ignore[no-untyped-call]
+            display(data, metadata=metadata, raw=True)
+        handle = display(self._still(), raw=True, display_id=True)
         if handle is not None:
             self._handles.append(handle)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -32,6 +32,7 @@ def play(
     autosave: str | Path | None = None,
     locked: Locked = False,
     overlay: Any = None,
+    art: Mapping[str, str | Path] | None = None,
     **options: Any,
 ) -> TableWidget:
     """Play a game in a notebook.
@@ -45,8 +46,9 @@ def play(
     everything. ``on_event`` is called with each event and the match. ``autosave`` names a file that the game is written to after
     every move: where the kernel was killed, the same cell goes on with the last one. ``locked`` names what players may not use
     at this table, such as ``["hint", "undo", "new"]``; ``True`` locks all that can be. ``overlay`` is a GeoDataFrame of your
-    own, drawn on the map of the game. All further keywords are options of the game; one that asks for names takes them in
-    ``language``.
+    own, drawn on the map of the game, ``art`` your own drawings for cards: SVG by the name of what they stand for, such as
+    ``{"lindy/storm": "storm.svg"}``, cleaned of all that does more than draw. All further keywords are options of the game; one
+    that asks for names takes them in ``language``.
 
     >>> table = play("lindy", seats=["you", "novice"], seed=7)
     >>> table.turn
@@ -80,7 +82,7 @@ def play(
     if kept is not None:
         match = kept.resumed(match)
     table = TableWidget(
-        match, again=seat_them, language=language, pace=pace, talk=talk, seating=seating, locks=locks, overlay=laid
+        match, again=seat_them, language=language, pace=pace, talk=talk, seating=seating, locks=locks, overlay=laid, art=art
     )
     if kept is not None:
         kept.follow(table)

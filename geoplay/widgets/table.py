@@ -19,10 +19,11 @@ from geoplay.core.refusal import GeoplayError, IllegalMove
 from geoplay.core.registry import game_class
 from geoplay.core.text import Text
 from geoplay.widgets.asking import MAP_PREFIX
-from geoplay.widgets.bundle import SCRIPT, part
+from geoplay.widgets.bundle import SCRIPT, artwork, part
 from geoplay.widgets.messages import Message, MessageError
+from geoplay.widgets.own_art import own_art
 from geoplay.widgets.page import PageWidget, Reply, new_still_name
-from geoplay.widgets.pictures import packed
+from geoplay.widgets.pictures import TELLING, packed
 from geoplay.widgets.results import answers_table
 from geoplay.widgets.reviewing import ReviewPanel
 from geoplay.widgets.seating import Seating
@@ -63,6 +64,7 @@ class TableWidget(PageWidget):
         seating: Seating | None = None,
         locks: frozenset[str] = frozenset(),
         overlay: TableOverlay | None = None,
+        art: Mapping[str, str | Path] | None = None,
     ) -> None:
         people = match.people
         self._again = again
@@ -83,10 +85,13 @@ class TableWidget(PageWidget):
         globe = any(node["type"] == "globe" for node in session.table["nodes"].values())
         if overlay is not None and (globe or not session.geometries):
             raise OptionError(f"{type(match.game).name} has no map that an overlay could lie on.")
+        if art is not None:
+            self._own_art = own_art(art, frozenset(artwork(type(match.game).name)) | frozenset(session.pictures.values()))
+        pictures = self._table_pictures()
         super().__init__(
             scene=self._scene(),
             geometry=self._maps(),
-            pictures=_pictures(session),
+            pictures={"table": packed(pictures, self._own_art)} if pictures else {},
             parts={name: part(name) for name in sorted(session.parts | ({"overlay"} if overlay is not None else set()))},
             table=session.table,
             pace=pace,
@@ -195,6 +200,10 @@ class TableWidget(PageWidget):
         if needed is not None and needed[0] not in self.geometry:
             self.geometry = {**self.geometry, needed[0]: needed[1]()}
 
+    def _table_pictures(self) -> dict[str, str]:
+        """What the table shows of the atlas, and what a teacher drew in the place of the game's own artwork."""
+        return {**self._session.pictures, **{name: name for name in self._own_art if not name.startswith(TELLING)}}
+
     def _send_question_pictures(self) -> None:
         """A question's pictures travel ahead of it, under names that tell nothing."""
         asked = self._session.question_pictures()
@@ -218,6 +227,9 @@ class TableWidget(PageWidget):
         if closed is not None:
             raise MatchError(closed)
         return super()._answer(message, buffers)
+
+    def _look_ahead(self) -> None:
+        self._session.draw_ahead()
 
     def _on_hello(self) -> None:
         self._repeat_pictures("question")
@@ -392,11 +404,11 @@ class TableWidget(PageWidget):
 
     def _restart(self, match: Match) -> None:
         session = self._session
-        before = session.pictures
+        before = self._table_pictures()
         session.restarted(match)
         asked_on = {name: content for name, content in self.geometry.items() if name.startswith(MAP_PREFIX)}
         self.geometry = {**self._maps(), **asked_on}
-        pictures = session.pictures
+        pictures = self._table_pictures()
         if pictures != before:
             self._send_pictures("table", pictures)
         self.scene = self._scene()
@@ -420,11 +432,6 @@ class TableWidget(PageWidget):
         session = self._session
         description = f"{session.words(type(self.match.game).title)}. {session.table['prompt']['text']}"
         return description, Text("A picture of the table as it was saved. To play, run the cell above again (Shift+Enter).")
-
-
-def _pictures(session: Session) -> dict[str, bytes]:
-    pictures = session.pictures
-    return {"table": packed(pictures)} if pictures else {}
 
 
 def restored(record: Record, like: Match) -> Match:

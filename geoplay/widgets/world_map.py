@@ -330,8 +330,8 @@ class WorldMap(ClosingWidget):
         shown = self._repr_mimebundle_()
         if shown is not None:
             data, metadata = shown
-            display(data, metadata=metadata, raw=True)  # type: ignore[no-untyped-call] # IPython has no types here
-        display(self._still(), raw=True)  # type: ignore[no-untyped-call]
+            display(data, metadata=metadata, raw=True)
+        display(self._still(), raw=True)
 
 
 def world_map(

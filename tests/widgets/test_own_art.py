@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import gzip
+import json
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
 import pytest
 
+import geoplay
 from geoplay.core.option import OptionError
 from geoplay.widgets.own_art import ATTRIBUTES, DEEPEST, ELEMENTS, LARGEST, ArtError, cleaned, own_art
+from geoplay.widgets.table import TableWidget
 
 HEAD = '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 10 10">'
 TELLTALE = ("alert", "javascript", "http://evil", "//evil", "@import", "file:", "expression", "data:")
@@ -105,3 +109,32 @@ def test_drawings_go_by_the_names_of_cards(tmp_path: Path) -> None:
     (tmp_path / "picture.png").write_bytes(b"\x89PNG\xff")
     with pytest.raises(ArtError, match="not UTF-8"):
         own_art({"lindy/fog": tmp_path / "picture.png"}, known)
+
+
+RED = f'{HEAD}<rect width="4" height="3" fill="red"/><script>evil()</script></svg>'
+
+
+def sent_to(widget: TableWidget) -> dict[str, str]:
+    """The pictures that a page of this table gets, as SVG by name."""
+    found: dict[str, str] = json.loads(gzip.decompress(widget.pictures["table"]))
+    return found
+
+
+def test_a_card_is_shown_as_the_teacher_drew_it() -> None:
+    shown = geoplay.play("lindy", seats=["you", "random"], seed=7, art={"lindy/storm": RED})
+    assert "red" in sent_to(shown)["lindy/storm"]
+    assert "evil" not in str(sent_to(shown))
+    shown._restart(shown._again())
+    assert "red" in sent_to(shown)["lindy/storm"]
+
+
+def test_where_names_would_tell_a_drawing_has_a_name_that_does_not() -> None:
+    shown = geoplay.play("training", seats=["you", "random"], seed=7, art={"flag:IT": RED})
+    drawn = [name for name, svg in sent_to(shown).items() if "red" in svg and len(svg) < 200]
+    assert len(drawn) == 1
+    assert drawn[0].startswith("picture:")
+
+
+def test_a_card_that_is_not_there_is_named() -> None:
+    with pytest.raises(OptionError, match="Did you mean 'lindy/storm'"):
+        geoplay.play("lindy", seats=["you", "random"], seed=7, art={"lindy/strom": RED})
