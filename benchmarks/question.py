@@ -34,7 +34,10 @@ MEASURE = (
   const lit = () => [...quiz.querySelectorAll("img")].every(image => image.complete && image.naturalWidth);
   const shown = phase => () => quiz.classList.contains(`gp-quiz-${phase}`);
   const times = { made: [], judged: [], bare: [] };
+  // Nobody reads a question in less: between clicks the kernel comes to rest.
+  const rest = () => new Promise(resolve => setTimeout(resolve, 200));
   for (let n = -5; n < rounds; n++) {
+    await rest();
     const choice = quiz.querySelector(".gp-choice");
     // A picture that is being read paints itself when it is there; looking for it is a change of nothing.
     const judged = await new Promise(async resolve => {
@@ -46,8 +49,10 @@ MEASURE = (
     });
     quiz.querySelector(".gp-go-on").click();
     await until(shown("over"));
+    await rest();
     const more = [...quiz.querySelectorAll(".gp-quiz-ending .gp-button")].at(-2);
     const made = await answered(quiz, all, () => more.click(), shown("question"));
+    await rest();
     const other = await press();
     if (n >= 0) { times.made.push(made); times.judged.push(judged); times.bare.push(other); }
   }

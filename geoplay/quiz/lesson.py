@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 from pathlib import Path
-from random import Random, SystemRandom
+from random import Random
 from typing import Any
 
 from geoplay.atlas.names import languages
@@ -52,7 +52,7 @@ def questions(
     wanted = _forms(forms)
     if language not in languages():
         raise OptionError(f"The atlas has no names in {language!r:.20}; it has {', '.join(languages())}.")
-    rng = SystemRandom() if seed is None else Random(seed)
+    rng = Random(seed)
     if not names_kinds(kinds):
         own = [question for question in own_questions(kinds).questions if wanted is None or _form_of(question) in wanted]
         return own if number is None else own[:number]

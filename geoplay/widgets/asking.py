@@ -21,7 +21,7 @@ from geoplay.core.text import Text
 from geoplay.widgets.bundle import parts_for
 from geoplay.widgets.covered_maps import CoveredMaps, name_on
 from geoplay.widgets.messages import MessageError
-from geoplay.widgets.pictures import Covers
+from geoplay.widgets.pictures import Covers, drawn
 
 MAP_PREFIX = "quiz:"
 
@@ -131,6 +131,11 @@ class Asking:
         """All pictures that belong to the answered question: also the map on which its place is lit."""
         where = None if self.geometry is not None else self.question.reveal().get("where")
         return {**self.pictures(), **({self._desk.covers.cover(where): where} if where else {})}
+
+    def draw_ahead(self) -> None:
+        """Draw what is shown after the answer: it takes longer than all else, and the reader is still thinking."""
+        for name in self.pictures_afterwards().values():
+            drawn(name)
 
     def _choices(self) -> list[str]:
         """What the choices are called once the answer was given."""

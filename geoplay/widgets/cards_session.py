@@ -14,6 +14,7 @@ from geoplay.quiz.exam import fact_of
 from geoplay.quiz.learner import GRADES, Fact, Learner
 from geoplay.quiz.question import Question, Words
 from geoplay.widgets.asking import Desk
+from geoplay.widgets.pictures import drawn
 from geoplay.widgets.quiz_session import QuizError
 
 LABELS = {"again": Text("Again"), "hard": Text("Hard"), "good": Text("Good"), "easy": Text("Easy")}
@@ -129,6 +130,12 @@ class CardsSession:
         card = self._card
         sides = [] if card is None else [card.front, card.back] if self.turned else [card.front]
         return {self._desk.covers.cover(side.picture): side.picture for side in sides if side.picture}
+
+    def draw_ahead(self) -> None:
+        """Draw the picture on the back while the reader still looks at the front."""
+        card = self._card
+        if card is not None and card.back.picture:
+            drawn(card.back.picture)
 
     # ---- what the reader does ------------------------------------------------------------------------------------
 

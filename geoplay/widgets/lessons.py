@@ -16,7 +16,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime, timezone
 from pathlib import Path
-from random import Random, SystemRandom
+from random import Random
 from typing import Any
 
 from geoplay.core.option import OptionError
@@ -155,7 +155,7 @@ def review(learner: Learner, n: int = 20, *, language: str = "en", typed: bool =
     _check(learner, language)
     if type(n) is not int or n < 1:
         raise OptionError(f"n= is a whole number from 1, not {n!r:.40}.")
-    rng = SystemRandom() if seed is None else Random(seed)
+    rng = Random(seed)
     found: list[Question] = []
     for fact in learner.due():
         question = _question_about(fact, rng, language, typed)

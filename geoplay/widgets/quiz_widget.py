@@ -152,6 +152,11 @@ class QuizWidget(LessonWidget):
         if asking.geometry is not None and map_name(asking.geometry) not in self.geometry:
             self.geometry = {**self.geometry, map_name(asking.geometry): asking.map()}
 
+    def _look_ahead(self) -> None:
+        asking = self._session.asking()
+        if asking is not None and self._session.answered is None and not self._session.lesson.exam:
+            asking.draw_ahead()
+
     def _on_answer(self, question: str, answer: Any) -> None:
         self._session.take_answer(question, answer)
         self._publish()
@@ -177,6 +182,9 @@ class FlashcardsWidget(LessonWidget):
     _kinds: ClassVar[Kinds] = CARD_KINDS
     _columns: ClassVar = CARD_COLUMNS
     _session: CardsSession
+
+    def _look_ahead(self) -> None:
+        self._session.draw_ahead()
 
     def _on_turn(self, card: str) -> None:
         self._session.turn(card)

@@ -112,6 +112,13 @@ class Session:
         asking = self._asking()
         return {} if asking is None else asking.pictures()
 
+    def draw_ahead(self) -> None:
+        """Draw what the answer will show, while the person still thinks."""
+        asking = self._asking()
+        asked = self._asked()
+        if asking is not None and asked is not None and self.answered is None and not asked.quiet:
+            asking.draw_ahead()
+
     def question_map(self) -> tuple[str, Callable[[], bytes]] | None:
         """The map on which a place is to be found: its name for the page, and how to make it; mostly none."""
         asking = self._asking()
