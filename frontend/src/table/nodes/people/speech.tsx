@@ -25,7 +25,7 @@ export function Speech({ node }: { name: string; node: SpeechNode }) {
   return (
     <div class="gp-speech" ref={bubble} key={node.text}>
       <p>
-        <b>{player(view, node.seat)?.name}</b> {rich(`“${node.text}”`)}
+        <b>{player(view, node.seat)?.name}</b> {rich(node.text)}
       </p>
       <button type="button" class="gp-tool" onClick={() => void view.store.request({ kind: "silence" })}>
         {view.words("silence")}
