@@ -29,7 +29,7 @@ def share_won(shares: Sequence[float]) -> Estimate:
     >>> share_won([1.0] * 20)
     Estimate(value=1.0, low=0.838..., high=1.0)
     >>> share_won([0.5, 0.5, 0.5, 1.0])
-    Estimate(value=0.625, low=0.38..., high=0.81...)
+    Estimate(value=0.625, low=0.37..., high=0.81...)
     """
     mean = fmean(shares)
     count = float(len(shares))

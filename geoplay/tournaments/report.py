@@ -43,7 +43,7 @@ def as_text(rows: Sequence[Standing], language: str = "en") -> str:
 def as_html(caption: str, rows: Sequence[Standing], notes: Sequence[str], language: str = "en") -> str:
     """The table for a notebook; what there is to remark stands below it."""
     heading, *lines = cells(rows, language)
-    align = "padding: 0.2em 0.8em; text-align: right; font-variant-numeric: tabular-nums"
+    align = "padding: 0.2em 0.8em; text-align: right; white-space: nowrap; font-variant-numeric: tabular-nums"
     first = "padding: 0.2em 0.8em 0.2em 0; text-align: left"
     head = "".join(
         f'<th scope="col" style="{align if place else first}">{escape(cell)}</th>' for place, cell in enumerate(heading)
@@ -56,7 +56,8 @@ def as_html(caption: str, rows: Sequence[Standing], notes: Sequence[str], langua
     )
     remarks = "".join(f"<p>{escape(note)}</p>" for note in notes)
     return (
-        f'<table style="border-collapse: collapse"><caption style="text-align: left; font-weight: 600; padding-bottom: 0.4em">'
+        f'<table style="border-collapse: collapse; color: inherit">'
+        f'<caption style="text-align: left; font-weight: 600; padding-bottom: 0.4em">'
         f"{escape(caption)}</caption><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>{remarks}"
     )
 

@@ -105,7 +105,7 @@ class Verdict:
             return (
                 f'<path d="M{LEFT} {y:.1f}H{WIDTH - RIGHT}" fill="none" stroke="{colour}" stroke-dasharray="6 4"/>'
                 f'<text x="{WIDTH - RIGHT + 8}" y="{y + 5:.0f}" fill="{colour}" font-weight="600">{said}</text>'
-                f'<text x="{LEFT - 8}" y="{y + 5:.0f}" text-anchor="end">{ratio:+.1f}</text>'
+                f'<text x="{LEFT - 8}" y="{y + 5:.0f}" text-anchor="end">{f"{ratio:+.1f}".replace("-", "−")}</text>'
             )
 
         step = max(1, deals // POINTS)
