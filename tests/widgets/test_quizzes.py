@@ -12,6 +12,7 @@ from geoplay.core.match import Match
 from geoplay.quiz.question import Choice
 from geoplay.quiz.quiz import Quiz
 from tests.widgets.page import Page
+from tests.widgets.test_quiz_widget import FORMS
 
 
 def until(page: Page, done: Callable[[], bool]) -> None:
@@ -53,3 +54,29 @@ def test_an_exam_tells_nobody_what_was_right_and_the_game_goes_on(monkeypatch: p
     assert len(page.widget.match.steps) > steps or page.widget.turn == 0
     assert page.widget.answers[["answer", "right"]].isna().all(axis=None)
     assert page.widget.match.answers[0].right is False
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_every_form_is_asked_at_a_table_and_gives_nothing_away(form: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    question, right, wrong = FORMS[form]
+    page = Page(monkeypatch, quiz=[question, question])
+    for given, good in ((wrong, False), (right, True)):
+        until(page, lambda: asked(page))
+        shown = page.table["question"]
+        before = json.dumps([page.table["question"], page.messages])
+        assert not any(word in before for word in ("Secret", "48123", "flag:", "where:", '"FR"'))
+        assert "quiz" in page.widget.parts
+        if form == "click":
+            assert shown["geometry"] in page.widget.geometry
+            assert "pointing" in page.widget.parts
+            assert not page.ask("answer", question=shown["id"], answer=given)["ok"], "the page knows no keys"
+        answer = page.widget._session._desk.maps.cover("world", given) if form == "click" else given
+        assert not page.ask("answer", question="q99.0", answer=answer)["ok"]
+        assert page.ask("answer", question=shown["id"], answer=answer)["ok"]
+        answered = page.table["question"]["answered"]
+        assert answered["right"] is good
+        assert answered["because"] == "Secretreason"
+        # Pictures of the answer come under names that tell nothing, too.
+        assert answered.get("where", "picture:").startswith("picture:")
+        assert not page.ask("answer", question=shown["id"], answer=answer)["ok"]
+        assert page.ask("continue")["ok"]
