@@ -19,6 +19,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from geoplay.atlas.names import region_name
 from geoplay.core.option import OptionError
 from geoplay.core.text import Text, languages
 from geoplay.quiz.exam import Paper
@@ -96,7 +97,7 @@ def quiz(
     found = asked(seed)
     if not found:
         raise OptionError(f"None of these questions has the form {wanted!r}.")
-    heading = _title(kinds, places, title)
+    heading = _title(kinds, places, title, language)
     exam = mode == "exam"
     paper = None
     if exam and (name is not None or learner is not None or key is not None):
@@ -146,7 +147,7 @@ def flashcards(
             pack = _by_need(pack, learner)
         if n is not None:
             pack = pack[:n]
-    made = Pack(pack, _title(cards, places, title, Text("Flashcards")), learner=learner)
+    made = Pack(pack, _title(cards, places, title, language, Text("Flashcards")), learner=learner)
     return FlashcardsWidget(CardsSession(made, language), made.title, made.subtitle, notes)
 
 
@@ -246,13 +247,21 @@ def _by_need(cards: list[Card], learner: Learner) -> list[Card]:
 # ---- words
 
 
-def _title(kinds: Any, places: object, title: str | None, usual: Text = Text("A quiz")) -> Text:  # noqa: B008 - never changed
+def _title(kinds: Any, places: object, title: str | None, language: str, usual: Text = Text("A quiz")) -> Text:  # noqa: B008 - never changed
     if title is not None:
         return Text("{title}", title=title)
     heading = TITLES.get(kinds, usual) if isinstance(kinds, str) else usual
     if isinstance(places, str) and names_kinds(kinds):
-        return Text("{kinds}: {places}", kinds=heading, places=places)
+        return Text("{kinds}: {places}", kinds=heading, places=_region(places, language))
     return heading
+
+
+def _region(places: str, language: str) -> str:
+    """A continent or region in the reader's language; whatever else was named, as it was."""
+    try:
+        return region_name(places, language)
+    except ValueError:
+        return places
 
 
 def _check(learner: object, language: str) -> None:

@@ -13,6 +13,8 @@ import { degrees, windOf } from "./whereabouts";
 
 /** So near, and no nearer, does the map go to what was asked for. */
 const NEAR = 6;
+/** A place so tall has room for its name. */
+const ROOMY = 70;
 const HEIGHT = { share: 0.52, least: 200, most: 400 };
 
 export class PointingMap {
@@ -20,6 +22,7 @@ export class PointingMap {
   private readonly names = svg("g", { class: "gp-place-names gp-inert", "aria-hidden": "true" });
   private readonly live = html("div", { class: "gp-hidden", "aria-live": "polite" });
   private readonly confirm: HTMLButtonElement;
+  private readonly help: HTMLElement;
   private readonly chart: Chart;
   private readonly sight: Sight;
   private readonly observer: ResizeObserver;
@@ -52,7 +55,8 @@ export class PointingMap {
     this.confirm.addEventListener("click", () => this.answer(this.tapped));
     change(this.shown, { "aria-label": words("find_on_map") });
     const tools = html("div", { class: "gp-world-tools" }, tool("+", words("zoom_in"), () => this.sight.zoom(1.6)), tool("−", words("zoom_out"), () => this.sight.zoom(1 / 1.6)), tool("⌂", words("whole"), () => this.home()));
-    board.replaceChildren(this.shown, tools, this.confirm, html("p", { class: "gp-how" }, words("map_help")), this.live);
+    this.help = html("p", { class: "gp-how" }, words("map_help"));
+    board.replaceChildren(this.shown, tools, this.confirm, this.help, this.live);
     this.chart = new Chart(this.shown);
     this.shown.append(this.names);
     this.sight = new Sight(this.shown, new Camera({ "natural-earth": geoNaturalEarth1 }, "natural-earth", { width: 600, height: 300 }), this.chart, guard, { moved: () => this.chart.mark("pointed", null), painted: () => this.label() });
@@ -75,6 +79,7 @@ export class PointingMap {
     const clicked = this.chart.get(answered.clicked ?? null, null);
     this.arm(null);
     this.chart.mark("focused", null);
+    this.help.hidden = true;
     if (right) this.chart.style(right, "gp-found");
     if (clicked && clicked !== right) this.chart.style(clicked, "gp-missed");
     const places = [right, clicked].flatMap((one) => (one ? [one.anchor] : []));
@@ -139,7 +144,10 @@ export class PointingMap {
       ...texts.flatMap(([id, text, name]) => {
         const item = this.chart.get(id ?? null, null);
         const at = item && this.sight.camera.projection(item.anchor);
-        return at && text ? [svg("text", { x: at[0], y: at[1] + 4, class: name, "text-anchor": "middle" }, text)] : [];
+        if (!item || !at || !text) return [];
+        // On a large place, or above a small one, which it would cover.
+        const { y, height } = item.element.getBBox();
+        return [svg("text", { x: at[0], y: height > ROOMY ? at[1] + 4 : Math.max(y - 6, 16), class: name, "text-anchor": "middle" }, text)];
       }),
     );
   }
