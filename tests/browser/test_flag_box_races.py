@@ -12,7 +12,7 @@ from scripts.notebook_page import DARK, LIGHT
 from tests.browser.conftest import OpenNotebook
 from tests.browser.pages import Notebook
 from tests.browser.race import RaceTable
-from tests.browser.test_keyboard import focused, tab_into
+from tests.browser.test_keyboard import arrow_to, arrow_towards, focused, tab_into
 from tests.browser.test_looks import load_axe, violations
 
 # The others are silent in races, so that a game depends on what the test does; ``first`` cards of the box are played with.
@@ -154,6 +154,35 @@ def test_find_me_by_mouse_with_a_finger_a_booking_and_a_mistake(open_notebook: O
     seen = notebook.kernel.ask("[card['card'] for card in w.game.view(0)['seen']]")
     page = json.dumps(notebook.kernel.ask("[node for name, node in w.table['nodes'].items() if name not in ('facts', 'map')]"))
     assert not [code for code in seen if f'"{code}"' in page or f"flag:{code}" in page]
+
+
+def test_find_me_by_keys(open_notebook: OpenNotebook) -> None:
+    notebook = open_notebook(cell("find-me", 1))
+    table, keyboard = race_table(notebook), notebook.page.keyboard
+    notebook.command("notebook:enter-command-mode")
+    found = remembered = 0
+    while not table.over:
+        before = table.sequence
+        if not notebook.kernel.ask("w.game.race is not None"):
+            tab_into(table.root.get_by_role("group", name="Your turn"))
+            keyboard.press("Enter")
+            expect(table.race).to_be_visible()
+            continue
+        expect(table.race).to_be_visible()
+        code, away = notebook.kernel.ask("(lambda n: [w.game._deck.cards[n].iso2, n in w.game._away])(w.game.named)")
+        if away:
+            tab_into(table.button("I have it").locator("xpath=ancestor::*[@role='group'][1]"))
+            arrow_to(notebook.page, "I have it")
+            remembered += 1
+        else:
+            tab_into(table.root.get_by_role("group", name="The flags on the table"))
+            arrow_towards(table.root.locator(f'[data-item="flag/{code}"]'))
+            found += 1
+        keyboard.press("Enter")
+        table.changed(before)
+    assert found >= 6
+    assert remembered
+    expect(table.ending).to_contain_text("You found most!")
 
 
 def shout_answers(notebook: Notebook) -> list[str]:

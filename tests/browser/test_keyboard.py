@@ -43,6 +43,37 @@ def arrow_to(page: Page, name: str) -> None:
     raise AssertionError(f"The arrows never came to {name!r}; they are at {focused(page)!r}")
 
 
+def arrow_to_match(page: Page, selector: str) -> None:
+    """Press the arrow to the right, from the first item of a set on, until what has the focus matches a selector."""
+    page.keyboard.press("Home")
+    for _ in range(STOPS):
+        if page.evaluate("selector => document.activeElement.matches(selector)", selector):
+            return
+        page.keyboard.press("ArrowRight")
+    raise AssertionError(f"The arrows never came to {selector!r}; they are at {focused(page)!r}")
+
+
+def arrow_towards(item: Locator) -> None:
+    """Press the arrows that lead towards an item of a set, as the eye sees it, until it has the focus."""
+    ways = """item => {
+      const middle = one => { const box = one.getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2]; };
+      const [[x, y], [toX, toY]] = [document.activeElement, item].map(middle);
+      const across = toX > x ? "ArrowRight" : "ArrowLeft", down = toY > y ? "ArrowDown" : "ArrowUp";
+      return Math.abs(toX - x) > Math.abs(toY - y) ? [across, down] : [down, across];
+    }"""
+    here = "item => item === document.activeElement"
+    passed: list[str] = []
+    for _ in range(STOPS):
+        if item.evaluate(here):
+            return
+        # Whoever was here before took the straighter way then, and it led back.
+        straight, other = item.evaluate(ways)
+        name = focused(item.page)
+        item.page.keyboard.press(other if name in passed else straight)
+        passed.append(name)
+    raise AssertionError(f"The arrows never came to {item}; they went by {passed}")
+
+
 def play_a_turn(table: Table) -> None:
     """Draw; look through the hand; play the first card that goes, else discard the last."""
     page = table.page

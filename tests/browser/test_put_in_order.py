@@ -1,4 +1,4 @@
-"""Put in order! in the browser: a whole game by mouse, the die, what the page may not know, no barrier."""
+"""Put in order! in the browser: whole games by mouse and by keys, the die, what the page may not know, no barrier."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from scripts.notebook_page import DARK, LIGHT
 from tests.browser.conftest import OpenNotebook
 from tests.browser.pages import Notebook
 from tests.browser.table import Table
+from tests.browser.test_keyboard import arrow_to, arrow_to_match, tab_into
 from tests.browser.test_looks import load_axe, violations
 
 CELL = """import geoplay
@@ -88,6 +89,31 @@ def test_a_whole_game_by_mouse(open_notebook: OpenNotebook) -> None:
     expect(table.ending).to_contain_text(notebook.kernel.ask("w.table['outcome']['title']"))
     expect(table.ending).to_contain_text(notebook.kernel.ask("w.table['outcome']['fact'].rpartition('** ')[2]"))
     expect(table.player("You")).to_contain_text("3 of 3 cards")
+    assert notebook.kernel.ask("sum(step.by_person for step in w.match.steps)") == moves
+
+
+def test_a_whole_game_by_keys(open_notebook: OpenNotebook) -> None:
+    notebook = open_notebook(put_in_order())
+    table, page = notebook.table(), notebook.page
+    notebook.command("notebook:enter-command-mode")
+    moves = rolled = 0
+    while not table.over:
+        before = table.sequence
+        if coming(table).count():
+            right, last = notebook.kernel.ask(f"[{RIGHT_GAP}, len(w.game.view(0)['row'])]")
+            # Once it goes wrong, and the die is rolled for it.
+            where = right if moves != 1 else last if right == 0 else 0
+            tab_into(row_of(table))
+            arrow_to_match(page, f"[data-item='row/gap/{where}']")
+        else:
+            tab_into(table.root.get_by_role("group", name="Your turn"))
+            arrow_to(page, "Roll the red die")
+            rolled += 1
+        page.keyboard.press("Enter")
+        table.changed(before)
+        moves += 1
+    assert rolled
+    expect(table.ending).to_contain_text(notebook.kernel.ask("w.table['outcome']['title']"))
     assert notebook.kernel.ask("sum(step.by_person for step in w.match.steps)") == moves
 
 

@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, expect
 from scripts.notebook_page import DARK, LIGHT
 from tests.browser.conftest import OpenNotebook
 from tests.browser.table import CORNER, Table
-from tests.browser.test_keyboard import tab_into
+from tests.browser.test_keyboard import arrow_to_match, tab_into
 from tests.browser.test_looks import load_axe, violations
 
 CELL = """import geoplay
@@ -89,11 +89,7 @@ def test_a_whole_game_by_keys(open_notebook: OpenNotebook) -> None:
         before = table.sequence
         if table.playable.count():
             tab_into(table.hand_group)
-            keyboard.press("Home")
-            for _ in range(table.hand.count()):
-                if notebook.page.evaluate("document.activeElement.matches(':not([aria-disabled])')"):
-                    break
-                keyboard.press("ArrowRight")
+            arrow_to_match(notebook.page, ":not([aria-disabled])")
             keyboard.press("Enter")
             expect(table.root.get_by_role("button", pressed=True).and_(table.hand)).to_have_count(1)
             keyboard.press("Enter")
