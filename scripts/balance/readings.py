@@ -22,6 +22,7 @@ READINGS = (
     Reading("globe-grams", "deal", "spins", "globe-grams:15", "the first nine letters by three spins"),
     Reading("globe-grams", "stack", True, "globe-grams:11", "multipliers pile up"),
     Reading("lindy", "lucky_lindy", False, "lindy:21", "without the Lucky Lindy card"),
+    Reading("lindy", "pack", "classic-100", "lindy:1", "the pack with more trouble"),
     Reading("lindy", "pack", "brisk-100", "lindy:1", "the pack with less trouble"),
     Reading("lindy", "pack", "historic-75", "lindy:1", "the pack of 75 cards"),
     Reading("one-two-three", "end_at_one", True, "one-two-three:7", "a single card left wins"),

@@ -123,6 +123,10 @@ class Flying(Expertise[Lindy]):
             later = game.clone()
             later.apply(TAKE)
             return TAKE if later._plays() else DRAW
+        if legal[0] >= ATTACK:
+            # Whoever plays next: were it always the first at the table, nobody could win from that seat.
+            own, sides = game._side_of[game._turn], game.sides
+            return min(legal, key=lambda action: (((action - ATTACK) // 4 - own) % sides if action >= ATTACK else sides, action))
         if game._phase == LUCKY_TURN or not DISCARD <= legal[0] < ATTACK:
             return legal[0]
         hand = game._hands[game._turn]

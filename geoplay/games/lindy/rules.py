@@ -79,8 +79,8 @@ class Lindy(Game[int]):
     offered: ClassVar[tuple[Option, ...]] = (
         Option(
             "pack",
-            "classic-100",
-            Text("The pack of cards: a name, or a table of kinds and counts."),
+            None,
+            Text("The pack of cards: a name, or a table of kinds and counts. Two play with classic-100, more with brisk-100."),
             tuple(house_packs()),
             check=accept_pack,
         ),
@@ -94,6 +94,9 @@ class Lindy(Game[int]):
         """Partners are four; a pack has cards enough to deal, to draw and to fly with."""
         if self.options["partners"] and self.players != 4:
             raise OptionError(f"lindy: partners=True is for 4 players, not {self.players}.")
+        if self.options["pack"] is None:
+            # With more trouble three need half a thousand moves (docs/balance.md); records say which pack it was.
+            self.options["pack"] = "classic-100" if self.players == 2 else "brisk-100"
         counts = self.pack()
         for card in (Card.FAIR_WEATHER, Card.TAKE_OFF):
             if counts[card] == 0:

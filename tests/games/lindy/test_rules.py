@@ -51,6 +51,12 @@ def test_the_classic_pack_has_miles_for_exactly_four_flights() -> None:
 
 
 @pytest.mark.rule("lindy:1")
+def test_two_fly_with_the_classic_pack_and_more_with_the_brisk_one() -> None:
+    assert [Lindy(players, 1).options["pack"] for players in (2, 3, 8)] == ["classic-100", "brisk-100", "brisk-100"]
+    assert Lindy(4, 1, pack="classic-100").record.options["pack"] == "classic-100"
+
+
+@pytest.mark.rule("lindy:1")
 def test_a_teachers_own_pack_is_checked() -> None:
     pack = {"500 miles": 4, "300 miles": 10, "100 miles": 16, "Favorable Weather": 12, "Take-Off": 12, "Storm": 6}
     assert Lindy(2, 1, pack=pack).census().total() == 60
