@@ -16,11 +16,10 @@ from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
 
-import geoplay
 from geoplay.core.match import Match
 from geoplay.core.player import Person
 from geoplay.core.record import Record
-from geoplay.core.registry import game_class
+from geoplay.core.registry import game_class, house_names
 from geoplay.core.rulebook import Rulebook, read_rulebook
 from geoplay.core.text import LETTERS
 
@@ -68,7 +67,7 @@ LAST_MOVES = 3
 
 def game_names() -> list[str]:
     """All games, as they are listed."""
-    return [info.name for info in geoplay.games()]
+    return house_names()
 
 
 def page_name(game: str, language: str) -> str:

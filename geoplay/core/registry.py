@@ -44,6 +44,15 @@ def register_module(name: str, module: str) -> None:
     _modules[name] = module
 
 
+def house_names() -> list[str]:
+    """The names of the games that come with geoplay, without those that somebody registered.
+
+    >>> "lindy" in house_names()
+    True
+    """
+    return sorted(_modules)
+
+
 def names() -> list[str]:
     """The names of all games."""
     return sorted({*_modules, *_known})

@@ -7,14 +7,13 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, expect
 
-import geoplay
-from geoplay.core.registry import game_class
+from geoplay.core.registry import game_class, house_names
 from tests.browser.conftest import OpenNotebook
 from tests.browser.pages import Notebook
 from tests.browser.test_looks import load_axe, violations
 from tests.core.pseudo_language import write_catalogue
 
-GAMES = [info.name for info in geoplay.games()]
+GAMES = house_names()
 CELL = """
 import geoplay
 import geoplay.core.text

@@ -16,10 +16,10 @@ from geoplay.atlas import names
 from geoplay.atlas.facts import facts
 from geoplay.bots.levels import NAMES
 from geoplay.core import text
-from geoplay.core.registry import game_class
+from geoplay.core.registry import game_class, house_names
 from tests.core.pseudo_language import CODE, pseudo, shown, speak, write_catalogue
 
-GAMES = sorted(info.name for info in geoplay.games())
+GAMES = house_names()
 MOST_MOVES = 60
 
 

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 import geoplay
-from geoplay.core.registry import game_class
+from geoplay.core.registry import game_class, house_names
 from geoplay.widgets.messages import KINDS
 from geoplay.widgets.table import TableWidget
 from tests.fuzz.forging import TEXTS, Forger
@@ -21,7 +21,7 @@ from tests.fuzz.forging import TEXTS, Forger
 MESSAGES = int(os.environ.get("GEOPLAY_FORGED_MESSAGES", "5000"))
 # Where questions are asked, they are another thing to forge answers to.
 ASKING = {"this-and-that": "capitals", "world-flag": "1960", "lindy": "flight"}
-GAMES = sorted(info.name for info in geoplay.games())
+GAMES = house_names()
 
 
 class Target:

@@ -8,15 +8,14 @@ import pytest
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
-import geoplay
 from geoplay.bots.levels import bot
 from geoplay.core.match import Match
 from geoplay.core.refusal import GeoplayError
-from geoplay.core.registry import game_class, load
+from geoplay.core.registry import game_class, house_names, load
 
 # Numbers that are open to any choice. Weak players need a thousand moves for the five hundred points of the booklet.
 NUMBERS = {"globe-grams": {"goal": st.integers(20, 60)}}
-NAMES = sorted(info.name for info in geoplay.games())
+NAMES = house_names()
 
 
 @st.composite
