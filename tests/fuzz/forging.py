@@ -10,6 +10,12 @@ Kinds = Mapping[str, Mapping[str, tuple[type, ...]]]
 
 # What can be asked for at any time; sent in its right shape it would be honest, and a hint takes an expert's time.
 ALWAYS_ALLOWED = frozenset({"hint", "new", "undo", "review"})
+# Words that mean something in a field.
+WORDS: Mapping[str, tuple[str, ...]] = {
+    "which": ("all", "missed", "more", "hand_in", "none"),
+    "grade": ("again", "hard", "good", "easy", "perfect"),
+    "players": ("Rosa", "Yaw", "Nils", "Thandi", "you", "person:Ben", "expert", "nobody"),
+}
 
 
 def nested(depth: int) -> Any:
@@ -66,7 +72,7 @@ class Forger:
         self._sent: list[dict[str, Any]] = []
 
     def message(self, table: Mapping[str, Any]) -> Any:
-        """The next message; ``table`` is what the page was shown."""
+        """The next message; ``table`` is what the page was shown: a table, a question or a card."""
         self._count += 1
         rng = self._rng
         way = rng.randrange(10)
@@ -99,11 +105,15 @@ class Forger:
             return str(rng.choice(actions).get({"item": "from"}.get(field, field)) or rng.choice(TEXTS))
         if field == "items":
             return [str(action["from"]) for action in rng.choices(actions, k=rng.randrange(4))] if actions else []
-        if field in {"race", "question"}:
+        if field in WORDS:
+            return rng.choice(WORDS[field]) if str in types else rng.choices(WORDS[field], k=rng.randrange(5))
+        if field in {"race", "question", "card"}:
             opened = table.get(field)
             return opened["id"] if opened and rng.random() < 0.5 else f"{field}-{rng.randrange(9)}"
+        if list in types and rng.random() < 0.3:
+            return [rng.randrange(-1, 5) for _ in range(rng.randrange(6))]
         if int in types:
-            return rng.choice((-1, 0, 1, 2, 7, 999))
+            return rng.choice((-1, 0, 1, 2, 7, 999, 0.5, float("nan"))[: 8 if float in types else 6])
         return rng.choice(TEXTS) if str in types else self._odd()
 
     def _spoil(self, message: dict[str, Any]) -> None:
