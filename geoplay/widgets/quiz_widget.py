@@ -15,7 +15,7 @@ from geoplay.widgets.messages import Kinds
 from geoplay.widgets.page import PageWidget, new_still_name
 from geoplay.widgets.quiz_session import QuizSession
 from geoplay.widgets.results import rows_table
-from geoplay.widgets.session import RIGHT_TO_LEFT
+from geoplay.widgets.table_scene import RIGHT_TO_LEFT
 from geoplay.widgets.words import QUIZ_WORDS, WORDS
 
 COLUMNS = ("number", "round", "kind", "question", "given", "answer", "right", "seconds", "places")

@@ -80,3 +80,15 @@ def test_every_form_is_asked_at_a_table_and_gives_nothing_away(form: str, monkey
         assert answered.get("where", "picture:").startswith("picture:")
         assert not page.ask("answer", question=shown["id"], answer=answer)["ok"]
         assert page.ask("continue")["ok"]
+
+
+def test_earlier_lines_of_the_log_do_not_tell_an_answer_either(monkeypatch: pytest.MonkeyPatch) -> None:
+    def late(event: Event, match: Match) -> list[Choice]:
+        return [Choice("x", "Who plays here?", ("You", "Nobody"), 0)] if len(match.steps) > 4 and not match.answers else []
+
+    page = Page(monkeypatch, quiz=late)
+    until(page, lambda: asked(page))
+    assert any(line["number"] == 1 for line in page.table["log"])
+    assert not any("You" in line["text"] for line in page.table["log"])
+    assert page.ask("answer", question=page.table["question"]["id"], answer=0)["ok"]
+    assert any("You" in line["text"] for line in page.table["log"])
