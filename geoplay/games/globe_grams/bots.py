@@ -242,15 +242,16 @@ class Geographer(Namer):
         """Points against the letters they take, the race to five, and what others might make of the name."""
         seat = game._turn
         haste = self._haste(game, idea.gain)
+        step = self.step * haste * (1 if idea.captured is None else 2)
+        if not isinstance(idea.move, Special) and game.names_of_side(seat) + 1 >= game._needed:
+            # The round ends: 25 points, the others pay for their letters, nobody can capture any more, and none is kept for later.
+            side = game._side_of[seat]
+            left = sum(len(hand) for other, hand in enumerate(game._hands) if game._side_of[other] != side)
+            return idea.gain + step + (WINNER + left) * haste
         worth = idea.gain - idea.own * self._price(game, haste)
         if isinstance(idea.move, Special):
             return worth
-        worth += self.step * haste * (1 if idea.captured is None else 2)
-        if game.names_of_side(seat) + 1 >= game._needed:
-            # The round ends: 25 points, the others pay for their letters, and nobody can capture any more.
-            side = game._side_of[seat]
-            left = sum(len(hand) for other, hand in enumerate(game._hands) if game._side_of[other] != side)
-            return worth + (WINNER + left) * haste
+        worth += step
         return worth - danger(idea.letters) * (idea.points + self.step + CAPTURE_BONUS) if game._with_hands else worth
 
     def _haste(self, game: GlobeGrams, gain: int) -> float:

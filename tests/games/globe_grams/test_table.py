@@ -246,10 +246,9 @@ def session(game: GlobeGrams, language: str = "en") -> Session:
 
 def test_hints_are_told_step_by_step() -> None:
     page = session(position("DENMARK", names=["IRAN IRAQ PERU MALI", ""]))
-    adviser = bot(GlobeGrams.expertise().adviser, GlobeGrams)
     told: list[dict[str, Any]] = []
     for _ in range(4):
-        page.give_hint(adviser)
+        page.give_hint()
         assert page.notice is not None
         told.append(page.notice)
     assert [notice["text"] for notice in told] == [
@@ -264,7 +263,7 @@ def test_hints_are_told_step_by_step() -> None:
 
 def test_a_hint_for_a_spin_has_no_steps() -> None:
     page = session(GlobeGrams(2, 7))
-    page.give_hint(bot("regular", GlobeGrams))
+    page.give_hint()
     assert page.notice is not None
     assert page.notice["text"] == "Spin the globe"
 
