@@ -6,7 +6,7 @@ from typing import Any
 
 import anywidget
 
-from geoplay.widgets.nulls import IN_BROWSER, with_none
+from geoplay.widgets.nulls import IN_BROWSER, browsers_null, with_none, with_null
 
 
 class ClosingWidget(anywidget.AnyWidget):
@@ -18,6 +18,9 @@ class ClosingWidget(anywidget.AnyWidget):
 
     def _handle_msg(self, msg: dict[str, Any]) -> None:
         super()._handle_msg(with_none(msg) if IN_BROWSER else msg)
+
+    def _send(self, msg: dict[str, Any], buffers: Any = None) -> None:
+        super()._send(with_null(msg, browsers_null()) if IN_BROWSER else msg, buffers=buffers)
 
     def close(self) -> None:
         """Let go of the page's side."""
