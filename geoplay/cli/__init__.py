@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import argparse
+import re
 import sys
 from collections.abc import Sequence
+from difflib import get_close_matches
 from importlib.metadata import version
+from typing import NoReturn
 
 from geoplay.cli import better, doctor, games, lab, play, tournament
 from geoplay.core.refusal import GeoplayError
@@ -15,11 +18,18 @@ __all__ = ["main"]
 COMMANDS = (lab, games, play, tournament, better, doctor)
 
 
+class _CommandLine(argparse.ArgumentParser):
+    """A command line that knows what was meant by a misspelt command."""
+
+    def error(self, message: str) -> NoReturn:
+        given = re.search(r"invalid choice: '([^']*)'", message)
+        near = get_close_matches(given[1], [command.__name__.rpartition(".")[2] for command in COMMANDS], n=1) if given else []
+        super().error(f"{message}. Did you mean '{near[0]}'?" if near else message)
+
+
 def parser() -> argparse.ArgumentParser:
     """The command line, one subcommand for each module of this package."""
-    command_line = argparse.ArgumentParser(
-        prog="geoplay", description="Old geography games, played in a notebook or in the terminal."
-    )
+    command_line = _CommandLine(prog="geoplay", description="Old geography games, played in a notebook or in the terminal.")
     command_line.add_argument("--version", action="version", version=f"geoplay {version('geoplay')}")
     subcommands = command_line.add_subparsers(title="commands", metavar="COMMAND", required=True)
     for command in COMMANDS:

@@ -6,7 +6,7 @@ import argparse
 import json
 from typing import TYPE_CHECKING
 
-from geoplay.cli.tournament import add_common, common, interrupted, read_bot
+from geoplay.cli.tournament import A_BOT, add_common, common, interrupted, read_bot
 
 if TYPE_CHECKING:
     from argparse import _SubParsersAction
@@ -21,7 +21,7 @@ def add_to(subcommands: _SubParsersAction[argparse.ArgumentParser]) -> None:
         "The exit code is 0 if it is, 1 if it is not, and 3 if that stays open.",
     )
     command.add_argument("game", help="the name of the game, such as lindy")
-    command.add_argument("bot", metavar="BOT", help="random, novice, regular, expert, or module:Class for a bot of your own")
+    command.add_argument("bot", metavar="BOT", help=A_BOT)
     command.add_argument("than", metavar="OTHER", nargs="?", default="regular", help="the one to beat (default: regular)")
     command.add_argument("--elo0", type=float, default=0.0, help="no better: stronger by this at most (default: 0)")
     command.add_argument("--elo1", type=float, default=35.0, help="better: stronger by this at least (default: 35)")

@@ -39,7 +39,7 @@ def add_to(subcommands: _SubParsersAction[argparse.ArgumentParser]) -> None:
         nargs="+",
         default=["novice"],
         metavar="LEVEL",
-        help="how well they play: random, novice, regular or expert; several go around the table (default: novice)",
+        help="random, novice, regular, expert, or a character such as Rosa; several go around the table (default: novice)",
     )
     command.add_argument("--seed", type=int, help="a whole number that decides the shuffle (default: any)")
     command.add_argument("--language", default="en", help="the language of the log, such as it (default: en)")

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
     from geoplay.core.player import Bot
 
+A_BOT = "random, novice, regular, expert, a character such as Rosa, or module:Class for a bot of your own"
+
 
 def add_to(subcommands: _SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add this command to the command line."""
@@ -24,11 +26,10 @@ def add_to(subcommands: _SubParsersAction[argparse.ArgumentParser]) -> None:
         "tournament",
         help="let bots play many games and rate them",
         description="Let bots play many games, each deal from every seat, and rate them. `geoplay games` lists what there is.",
+        epilog="For example: geoplay tournament lindy novice regular Rosa --games 300 --file lindy.jsonl",
     )
     command.add_argument("game", help="the name of the game, such as lindy")
-    command.add_argument(
-        "bots", nargs="+", metavar="BOT", help="random, novice, regular, expert, or module:Class for a bot of your own"
-    )
+    command.add_argument("bots", nargs="+", metavar="BOT", help=A_BOT)
     command.add_argument("--games", type=int, default=200, help="how many games at least (default: 200)")
     add_common(command)
     output = command.add_mutually_exclusive_group()

@@ -21,10 +21,12 @@ WAITING = 2
 
 def play_on_cluster(plan: Plan, numbers: Sequence[int], client: Any, pace: Pace) -> Iterator[list[Played]]:
     """The games in batches, as they are finished."""
-    from distributed import as_completed
-
     if not hasattr(client, "submit") or not hasattr(client, "scheduler_info"):
-        raise TournamentError(f"client= takes a dask.distributed.Client, not {client!r:.80}.")
+        raise TournamentError(f"client= takes a dask.distributed.Client, such as Client('scheduler:8786'), not {client!r:.80}.")
+    try:
+        from distributed import as_completed
+    except ModuleNotFoundError as error:
+        raise TournamentError('A tournament on a cluster needs Dask: pip install "geoplay[dask]"') from error
     content = packed(plan)
     hands = max(1, sum(worker["nthreads"] for worker in client.scheduler_info(n_workers=-1)["workers"].values()))
     batches = Batches(numbers, pace, hands)

@@ -110,3 +110,12 @@ def test_ctrl_c_leaves_a_file_to_go_on_from(tmp_path: Path, capsys: pytest.Captu
     assert "Traceback" not in said
     assert main([*words, "2"]) == 0
     assert "2 games, 1 deals" in capsys.readouterr().out
+
+
+def test_a_misspelt_command_is_understood_and_help_names_whoever_may_play(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit, match="2"):
+        main(["turnament", "lindy"])
+    assert "Did you mean 'tournament'?" in capsys.readouterr().err
+    with pytest.raises(SystemExit, match="0"):
+        main(["tournament", "--help"])
+    assert "a character" in capsys.readouterr().out

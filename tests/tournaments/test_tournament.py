@@ -356,3 +356,15 @@ class TestProgress:
         geoplay.tournament("cities", ["novice", "random"], games=2, workers=1)
         assert capsys.readouterr() == ("", "")
         assert not progress_module.in_notebook()
+
+
+def test_a_cluster_that_is_none_or_cannot_be_had_is_told_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(TournamentError, match=r"client= takes a dask.distributed.Client, .* not 'tcp://here:8786'"):
+        geoplay.tournament("cities", ["novice", "random"], games=4, client="tcp://here:8786", progress=False)
+
+    class Client:
+        submit = scheduler_info = None
+
+    monkeypatch.setitem(sys.modules, "distributed", None)
+    with pytest.raises(TournamentError, match=r'needs Dask: pip install "geoplay\[dask\]"'):
+        geoplay.tournament("cities", ["novice", "random"], games=4, client=Client(), progress=False)
