@@ -10,12 +10,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from itertools import chain
 from pathlib import Path
 from random import Random
 from typing import Any
 
 from geoplay.atlas.names import languages
+from geoplay.atlas.topology import ids, label_point
 from geoplay.core.option import OptionError
 from geoplay.core.place import Place
 from geoplay.quiz.imports import Cards, Material, read_jupytercards, read_jupyterquiz
@@ -23,7 +25,7 @@ from geoplay.quiz.learner import Fact, Learner
 from geoplay.quiz.lesson_places import places_of
 from geoplay.quiz.material import rows_of
 from geoplay.quiz.parts import FORMS, question_of
-from geoplay.quiz.question import Question
+from geoplay.quiz.question import Click, Question
 from geoplay.quiz.subjects import OTHER_WAY_ROUND, ask, countries_of, forms_of, keys_of, subjects_of
 from geoplay.quiz.tables import questions_from
 
@@ -57,7 +59,19 @@ def questions(
         own = [question for question in own_questions(kinds).questions if wanted is None or _form_of(question) in wanted]
         return own if number is None else own[:number]
     asked = _asked(_offered(kinds, places, wanted, rng), learner)
-    return list(_chosen(asked, USUAL_NUMBER if number is None else number, wanted, rng, language))
+    chosen = _chosen(asked, USUAL_NUMBER if number is None else number, wanted, rng, language)
+    return list(chosen if places is None else _closer(chosen, places_of(places)))
+
+
+def _closer(asked: Iterable[Question], places: Iterable[Place]) -> Iterator[Question]:
+    """The same questions, with maps that show the part of the world that the lesson keeps to, and not only the answer."""
+    maps = {"country": "world", "space-1960": "world-1960"}
+    shown = {kind: frozenset(ids(name)) for kind, name in maps.items()}
+    points = [label_point(place.key, maps[place.kind]) for place in places if place.key in shown.get(place.kind, ())]
+    # Of many points those at the edges do.
+    edges = {edge(points, key=lambda point: point[axis]) for edge in (min, max) for axis in (0, 1)} if len(points) > 2 else ()
+    for question in asked:
+        yield replace(question, near=tuple(sorted(edges))) if edges and isinstance(question, Click) else question
 
 
 # ---- what there is to ask

@@ -28,6 +28,7 @@ class Choice:
     """One of a few answers is right. ``picture`` names what is shown with the question: a flag, as ``"flag:ussr@1960"``.
 
     With ``pictures``, one for each choice, the choices are shown as pictures, and called by their names only afterwards.
+    ``lights`` is what lights up on the map afterwards, where it is not the first of the ``places`` that the question is about.
 
     >>> question = Choice("leg", "What lies below?", ("Ireland", "Iceland"), right=0)
     >>> question.judge(0), question.judge(1)
@@ -46,6 +47,7 @@ class Choice:
     places: tuple[Place, ...] = field(default=())
     picture: str = ""
     pictures: tuple[str, ...] = field(default=())
+    lights: tuple[Place, ...] = field(default=())
 
     def public(self) -> dict[str, Any]:
         """The question and its choices."""
@@ -60,7 +62,8 @@ class Choice:
 
     def reveal(self) -> dict[str, Any]:
         """The right choice, why, and where it is."""
-        return _revealed(self.choices[self.right], self.because, self.places, **_named(self.choices, self.pictures))
+        lit = self.lights or self.places
+        return _revealed(self.choices[self.right], self.because, lit, **_named(self.choices, self.pictures))
 
     def as_data(self) -> dict[str, Any]:
         """Plain data, in English, for records and tables."""
@@ -218,6 +221,8 @@ class Order:
 class Click:
     """A place is to be found on a map: its key in the geometry ``geometry`` is the answer.
 
+    ``near`` are points that the map shows as large as they fit, where a lesson keeps to a part of it.
+
     >>> Click("where", "Where is Chad?", "TD", "Chad").judge("TD")
     True
     """
@@ -229,10 +234,12 @@ class Click:
     geometry: str = "world"
     because: Words = ""
     places: tuple[Place, ...] = field(default=())
+    near: tuple[tuple[float, float], ...] = ()
 
     def public(self) -> dict[str, Any]:
         """The question, and on which map."""
-        return {"form": "click", "text": self.text, "geometry": self.geometry}
+        shown = {"near": [list(point) for point in self.near]} if self.near else {}
+        return {"form": "click", "text": self.text, "geometry": self.geometry, **shown}
 
     def judge(self, given: Any) -> bool:
         """Whether it is the place that was clicked."""

@@ -14,7 +14,7 @@ from geoplay.core.place import Place
 from geoplay.quiz.learner import Fact, Learner
 from geoplay.quiz.lesson import own_questions, questions
 from geoplay.quiz.lesson_places import places_of
-from geoplay.quiz.question import Choice, Typed
+from geoplay.quiz.question import Choice, Click, Typed
 from geoplay.quiz.subjects import GROUPS, OTHER_WAY_ROUND
 
 
@@ -113,3 +113,13 @@ def test_a_teachers_own_are_read_wherever_they_come_from(tmp_path: Path) -> None
 def test_what_cannot_be_asked_is_refused_in_a_sentence(make: Callable[[], object], said: str) -> None:
     with pytest.raises(OptionError, match=said):
         make()
+
+
+def test_a_map_shows_the_part_of_the_world_that_the_lesson_keeps_to() -> None:
+    asked = questions("where", places="Africa", n=3, seed=1, forms="click")
+    assert all(isinstance(question, Click) for question in asked)
+    longitudes, latitudes = zip(*asked[0].public()["near"], strict=True)
+    assert -30 < min(longitudes) < max(longitudes) < 65
+    assert -35 < min(latitudes) < max(latitudes) < 40
+    assert len({str(question.public()["near"]) for question in asked}) == 1
+    assert "near" not in questions("where", n=1, seed=1, forms="click")[0].public()

@@ -147,6 +147,8 @@ export interface Question {
   picture?: string | null;
   /** The map on which a place is to be found. */
   geometry?: string;
+  /** Points that the map shows as large as they fit, instead of the whole world. */
+  near?: Point[];
   answered?: Answered | null;
 }
 

@@ -40,7 +40,8 @@ export class PointingMap {
     bytes: unknown,
     private readonly words: Words,
     private readonly choose: (id: string) => void,
-    private readonly whole: boolean,
+    /** What is shown at first: these places, or with none of them the whole world, or with null all places there are. */
+    private readonly first: Point[] | null,
     fail: (error: unknown) => void,
   ) {
     const guard: Guard = (act) => (...args) => {
@@ -114,7 +115,8 @@ export class PointingMap {
 
   private home(): void {
     const { camera } = this.sight;
-    if (this.whole || !this.base) camera.home();
+    if (this.first?.length) camera.fit(this.first, true);
+    else if (this.first || !this.base) camera.home();
     else camera.fit(this.base.labels, true);
     this.sight.settle();
   }

@@ -14,8 +14,8 @@ export function Pointing({ node: { question, desk } }: AskedProps) {
   const bytes = desk.geometry[name];
   useEffect(() => {
     if (!board.current || !bytes) return;
-    // A map of the whole world begins with all of it; another one with what it has.
-    map.current = new PointingMap(board.current, bytes, desk.words, (id) => answer.current(id), /:world/.test(name), setError);
+    // A map of the whole world begins with all of it, or with the part that a lesson keeps to; another one with what it has.
+    map.current = new PointingMap(board.current, bytes, desk.words, (id) => answer.current(id), question.near ?? (/:world/.test(name) ? [] : null), setError);
     return () => map.current?.dispose();
   }, [bytes, question.id]);
   useEffect(() => map.current?.show(question.answered), [question.answered, bytes]);
