@@ -20,7 +20,7 @@ from geoplay.core.place import Place
 from geoplay.core.text import Text
 from geoplay.quiz.choosing import in_turn, one_of_four
 from geoplay.quiz.question import Choice, Question, Words
-from geoplay.quiz.words import capital_name, country_name, space_name
+from geoplay.quiz.words import capital_name, country_name, space_name, spoken
 
 # Where a question would have two answers, or one that is disputed: countries on two continents, and capitals that are not
 # one city or not everybody's.
@@ -34,6 +34,7 @@ TWO_CAPITALS = {
 }
 # The sources behind what is said afterwards, each with its year.
 FACTBOOK, REGIONS, ATLAS = ("The World Factbook", 2025), ("UN M49", 2025), ("geoplay", 2026)
+UNITED_NATIONS, CENSUS = ("United Nations", 2011), ("U.S. Census Bureau", 2020)
 
 
 @dataclass(frozen=True)
@@ -113,6 +114,11 @@ class About:
     def name(self) -> Text:
         """What it is called."""
         return self.world.name(self.key)
+
+    @property
+    def spoken(self) -> Text:
+        """What it is called in the middle of a sentence."""
+        return spoken(self.name)
 
     @property
     def places(self) -> tuple[Place, ...]:

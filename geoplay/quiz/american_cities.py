@@ -10,6 +10,7 @@ from geoplay.core.place import Place
 from geoplay.core.text import Text, WholeNumber
 from geoplay.games.cities.deck import City, house_deck
 from geoplay.games.cities.words import STATES, STORIES, WATERS, change
+from geoplay.quiz.about import ATLAS, CENSUS, sourced
 from geoplay.quiz.question import Choice
 
 CHOICES = 4
@@ -57,7 +58,7 @@ def ask_state(city: City, rng: Random) -> Choice:
     text = Text("In which state does {city} lie?", city=city.name)
     if city.state_id == "US-DC":
         text = Text("In which state or district does {city} lie?", city=city.name)
-    because = Text("{city} lies in {state}.", city=city.name, state=STATES[city.state_id])
+    because = sourced(Text("{city} lies in {state}.", city=city.name, state=STATES[city.state_id]), CENSUS)
     return Choice("state", text, tuple(STATES[key] for key in keys), keys.index(city.state_id), because, _places(city))
 
 
@@ -65,7 +66,7 @@ def ask_water(city: City, rng: Random) -> Choice:
     """At which river, lake, bay or ocean a city lies."""
     keys = _choices(city.water, sorted(WATERS), rng)
     text = Text("Which water does {city} lie on?", city=city.name)
-    because = Text("{water}: {story}", water=WATERS[city.water], story=STORIES[city.id])
+    because = sourced(Text("{water}: {story}", water=WATERS[city.water], story=STORIES[city.id]), ATLAS)
     return Choice("water", text, tuple(WATERS[key] for key in keys), keys.index(city.water), because, _places(city))
 
 

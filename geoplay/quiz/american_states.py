@@ -16,13 +16,12 @@ from geoplay.core.option import OptionError
 from geoplay.core.place import Place
 from geoplay.core.text import Text
 from geoplay.games.cities.deck import house_deck
-from geoplay.quiz.about import sourced
+from geoplay.quiz.about import CENSUS, sourced
 from geoplay.quiz.choosing import in_turn, one_of_four
 from geoplay.quiz.parts import written
 from geoplay.quiz.question import Choice, Question, Typed
 from geoplay.quiz.words import sounds_like
 
-SOURCE = ("U.S. Census Bureau", 2020)
 # Nearer states come first among wrong choices; so many of them.
 NEAREST = 8
 
@@ -82,7 +81,7 @@ class AboutState:
 
     def choice(self, kind: str, text: Text, right: str, wrong: Iterable[str], because: Text) -> Choice | None:
         """One of four about it."""
-        return one_of_four(self.rng, kind, text, right, wrong, sourced(because, SOURCE), self.places)
+        return one_of_four(self.rng, kind, text, right, wrong, sourced(because, CENSUS), self.places)
 
     def told(self) -> Text:
         """What its capital is."""
@@ -94,7 +93,7 @@ def ask_capital(about: AboutState) -> Question | None:
     state = about.state
     text = Text("What is the capital of the state of {state}?", state=state.name)
     if about.form == "typed":
-        return Typed("state-capital", text, state.capital, written(state.capital), sourced(about.told(), SOURCE), about.places)
+        return Typed("state-capital", text, state.capital, written(state.capital), sourced(about.told(), CENSUS), about.places)
     if sounds_like(state.name, state.capital):
         return None
     cities = (*state.cities, *(other.capital for other in about.others()))

@@ -6,7 +6,7 @@ from functools import cache
 
 from geoplay.atlas import names
 from geoplay.core.text import Text
-from geoplay.quiz.about import FACTBOOK, TWO_CAPITALS, About, Kind, World, sourced
+from geoplay.quiz.about import ATLAS, FACTBOOK, TWO_CAPITALS, About, Kind, World, sourced
 from geoplay.quiz.question import Question, Typed
 from geoplay.quiz.which_country import which_country
 from geoplay.quiz.words import capital_tells, is_capital
@@ -19,7 +19,7 @@ def ask_capital(about: About) -> Question | None:
     if key in disputed or about.facts.capital is None:
         return None
     right = world.capital(key)
-    text = Text("What is the capital of {country}?", country=about.name)
+    text = Text("What is the capital of {country}?", country=about.spoken)
     if about.form == "typed":
         return Typed("capital", text, right, about.written(names.accepts_capital), _told(about), about.places)
     if capital_tells(key, world.year):
@@ -51,8 +51,8 @@ def _namesakes(key: str, world: World) -> frozenset[str]:
 def _told(about: About) -> Text:
     city = about.world.capital(about.key)
     return about.world.said(
-        sourced(Text("The capital of {country} is {city}.", country=about.name, city=city), FACTBOOK),
-        Text("In 1960 the capital of {country} was {city}.", country=about.name, city=city),
+        sourced(Text("The capital of {country} is {city}.", country=about.spoken, city=city), FACTBOOK),
+        sourced(Text("In 1960 the capital of {country} was {city}.", country=about.spoken, city=city), ATLAS),
     )
 
 

@@ -37,6 +37,7 @@ def one_of_four(
     because: Words,
     places: tuple[Place, ...],
     picture: str = "",
+    lights: tuple[Place, ...] = (),
 ) -> Choice | None:
     """The question, if there are enough wrong choices that read differently in every language."""
     chosen = [right]
@@ -48,4 +49,4 @@ def one_of_four(
     if len(chosen) < CHOICES:
         return None
     rng.shuffle(chosen)
-    return Choice(kind, text, tuple(chosen), chosen.index(right), because, places, picture)
+    return Choice(kind, text, tuple(chosen), chosen.index(right), because, places, picture, lights=lights)

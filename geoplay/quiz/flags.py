@@ -40,6 +40,8 @@ ALIKE_1960 = (
 )
 # What is asked for by name, and how it is called in a question; whether stripes are stripes, one can argue.
 SHOWN = {"star": Text("a star"), "cross": Text("a cross"), "circle": Text("a circle"), "animal": Text("an animal")}
+# What is there, though small, on a crown or in the arms: neither asked for nor called missing.
+SMALL = {"cross": {"AD", "ES", "LI", "MD", "ME", "PT", "RS", "SM"}, "star": {"HR"}}
 # Years nearer to one another than this are no fair choice.
 YEARS_APART = 3
 
@@ -75,8 +77,8 @@ def ask_flag(about: About) -> Question | None:
 def ask_flag_of(about: About) -> Question | None:
     """Which of four flags is that of a country."""
     text = about.world.said(
-        Text("Which of these flags is that of {country}?", country=about.name),
-        Text("Which of these flags was that of {country} in 1960?", country=about.name),
+        Text("Which of these flags is that of {country}?", country=about.spoken),
+        Text("Which of these flags was that of {country} in 1960?", country=about.spoken),
     )
     others = about.others(*_alike(about), without=twins(about.key, about.world))
     return which_picture(about, "flag-of", text, _story(about), "flag", others)
@@ -90,7 +92,7 @@ def _story(about: About) -> Text:
     key, year = about.key, about.world.year
     if key in told(year):
         return sourced(Told(lambda language: story(key, year, language)), ATLAS)
-    return sourced(Text("It is the flag of {country}.", country=about.name), ATLAS)
+    return sourced(Text("It is the flag of {country}.", country=about.spoken), ATLAS)
 
 
 # ---- what it shows
@@ -104,8 +106,10 @@ def ask_flag_symbol(about: About) -> Question | None:
         return None
     symbol = about.rng.choice(shown)
     text = Text("Which of these countries has {symbol} on its flag?", symbol=SHOWN[symbol])
-    others = (key for key in about.others() if readings_of(key) and symbol not in _symbols(key)[1])
-    because = sourced(Text("On the flag of {country} there is {symbol}.", country=about.name, symbol=SHOWN[symbol]), ATLAS)
+    others = (
+        key for key in about.others() if readings_of(key) and symbol not in _symbols(key)[1] and key not in SMALL.get(symbol, ())
+    )
+    because = sourced(Text("On the flag of {country} there is {symbol}.", country=about.spoken, symbol=SHOWN[symbol]), ATLAS)
     return about.choice("flag-symbol", text, about.name, map(about.world.name, others), because)
 
 
@@ -113,11 +117,11 @@ def ask_symbol(about: About) -> Question | None:
     """What is on the flag of a country: the only one of four things that one can find there."""
     surely, perhaps = _symbols(about.key)
     shown = [symbol for symbol in SHOWN if symbol in perhaps]
-    if len(shown) != 1 or shown[0] not in surely:
+    if len(shown) != 1 or shown[0] not in surely or any(about.key in small for small in SMALL.values()):
         return None
-    text = Text("What is there on the flag of {country}?", country=about.name)
+    text = Text("What is there on the flag of {country}?", country=about.spoken)
     wrong = [words for symbol, words in SHOWN.items() if symbol != shown[0]]
-    because = sourced(Text("On the flag of {country} there is {symbol}.", country=about.name, symbol=SHOWN[shown[0]]), ATLAS)
+    because = sourced(Text("On the flag of {country} there is {symbol}.", country=about.spoken, symbol=SHOWN[shown[0]]), ATLAS)
     return about.choice("symbol", text, SHOWN[shown[0]], wrong, because)
 
 
@@ -144,7 +148,7 @@ def ask_flag_meaning(about: About) -> Question | None:
     meaning = meanings().get(about.key)
     if meaning is None:
         return None
-    text = Text("The flag of {country}. {question}", country=about.name, question=meaning.question)
+    text = Text("The flag of {country}. {question}", country=about.spoken, question=meaning.question)
     picture = about.world.picture("flag", about.key)
     return about.choice("flag-meaning", text, meaning.right, meaning.wrong, _story(about), picture)
 
@@ -182,7 +186,7 @@ def ask_flag_since(about: About) -> Question | None:
     for other in sorted(known, key=lambda other: (abs(other - year), other)):
         if len(wrong) < CHOICES - 1 and all(abs(other - one) >= YEARS_APART for one in (year, *wrong)):
             wrong.append(other)
-    text = Text("The flag of {country} in 1960: since which year had it looked like this?", country=about.name)
+    text = Text("The flag of {country} in 1960: since which year had it looked like this?", country=about.spoken)
     source = flag(about.key, 1960).source
     because = Text(
         "Since {year} ({source}). {note}",

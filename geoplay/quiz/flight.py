@@ -9,6 +9,7 @@ from geoplay.core.match import Match
 from geoplay.core.text import Text
 from geoplay.games.lindy.cards import DISTANCE
 from geoplay.games.lindy.route import Below, below, course, legs
+from geoplay.quiz.about import ATLAS, sourced
 from geoplay.quiz.question import Choice, Number
 
 COMPASS = (
@@ -52,13 +53,13 @@ def ask_below(miles: int, rng: Random) -> Choice:
     others = rng.sample([key for key in sorted(names) if key != here.key], 3)
     keys = [*others, here.key]
     rng.shuffle(keys)
-    because = Text("{miles} of 3300 miles from New York the great circle crosses {place}.", miles=miles, place=here.name)
+    crossed = Text("{miles} of 3300 miles from New York the great circle crosses {place}.", miles=miles, place=here.name)
     return Choice(
         "below",
         Text("You have flown {miles} miles. What lies below?", miles=miles),
         tuple(names[key].name if key != here.key else here.name for key in keys),
         keys.index(here.key),
-        because,
+        sourced(crossed, ATLAS),
         here.places,
     )
 

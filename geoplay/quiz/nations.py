@@ -6,6 +6,7 @@ are checked to be wrong: what would also be right, under whatever name, is left 
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 from random import Random
@@ -21,7 +22,17 @@ from geoplay.core.place import Place
 from geoplay.core.text import Text
 from geoplay.games.world_flag.board import BOARDS, Board, house_board
 from geoplay.quiz import countries
-from geoplay.quiz.about import END_OF_1960, JULY_1960, TWO_CAPITALS, TWO_CONTINENTS
+from geoplay.quiz.about import (
+    ATLAS,
+    END_OF_1960,
+    FACTBOOK,
+    JULY_1960,
+    REGIONS,
+    TWO_CAPITALS,
+    TWO_CONTINENTS,
+    UNITED_NATIONS,
+    sourced,
+)
 from geoplay.quiz.choosing import CHOICES, in_turn, one_of_four
 from geoplay.quiz.flags import alike_1960
 from geoplay.quiz.question import Choice, Question
@@ -35,6 +46,7 @@ from geoplay.quiz.words import (
     region_name,
     same_name,
     space_name,
+    spoken,
 )
 
 MONTHS = (
@@ -63,12 +75,13 @@ class Asking:
     rng: Random
 
     def others(self, near: Iterable[str], *, without: Iterable[str] = ()) -> list[str]:
-        """Spaces to choose from, the near ones first, then those of the region, then all others; each part shuffled."""
-        region = self.board.spaces[self.board.index[self.space]].region
+        """Spaces to choose from: the near ones first, then region, continent and all others; each part shuffled."""
+        spaces, here = [space.id for space in self.board.spaces], facts(self.space, 1960)
         parts = (
             [space for space in near if space in self.board.index],
-            [space.id for space in self.board.spaces if space.region == region],
-            [space.id for space in self.board.spaces],
+            [space for space in spaces if facts(space, 1960).region == here.region],
+            [space for space in spaces if facts(space, 1960).continent == here.continent],
+            spaces,
         )
         return in_turn(parts, self.rng, [self.space, *without])
 
@@ -83,10 +96,19 @@ class Asking:
         return set(all_neighbours(1960, board=self.date)[space])
 
     def choice(
-        self, kind: str, text: Text, right: Text | str, wrong: Iterable[Text | str], because: Text | str, picture: str = ""
+        self,
+        kind: str,
+        text: Text,
+        right: Text | str,
+        wrong: Iterable[Text | str],
+        because: Text | str,
+        *,
+        source: tuple[str, int] = ATLAS,
+        lights: tuple[Place, ...] = (),
     ) -> Choice | None:
-        """One of four about the space."""
-        return one_of_four(self.rng, kind, text, right, wrong, because, (Place("space-1960", self.space),), picture)
+        """One of four about the space; why, with its source."""
+        places = (Place("space-1960", self.space),)
+        return one_of_four(self.rng, kind, text, right, wrong, sourced(because, source), places, lights=lights)
 
     @property
     def around(self) -> list[str]:
@@ -111,11 +133,12 @@ def ask_capital(about: Asking) -> Choice | None:
     here = facts(space, 1960)
     right = capital_name(space, 1960)
     others = [capital_name(other, 1960) for other in about.others(about.neighbours(space)) if other not in TWO_CAPITALS[1960]]
-    because: Text = Text("The capital was {city}.", city=right)
+    because = Text("In 1960 the capital of {country} was {city}.", country=spoken(space_name(space)), city=right)
     if here.note():
-        because = Told(lambda language: here.note(language) or "")
+        because = Text("{fact} {more}", fact=because, more=Told(lambda language: here.note(language) or ""))
     elif here.city_today != here.capital:
-        because = Text("{city} is called {name} today.", city=right, name=here.city_today)
+        today = Text("{city} is called {name} today.", city=right, name=here.city_today)
+        because = Text("{fact} {more}", fact=because, more=today)
     wrong = (city for city in others if not is_capital(city, space, 1960))
     return about.choice(
         "capital", Text("{country} in 1960: what was the capital?", country=space_name(space)), right, wrong, because
@@ -132,10 +155,14 @@ def ask_capital_today(about: Asking) -> Choice | None:
     right = capital_name(code, None)
     others = [capital_name(space, 1960)] if space not in TWO_CAPITALS[1960] else []
     for other in about.others(about.neighbours(space)):
-        others += [capital_name(later, None) for later in facts(other, 1960).today if facts(later).status == "member"]
+        later = facts(other, 1960).today
+        # Of what has fallen apart there would be many, and of one only.
+        if len(later) == 1 and facts(later[0]).status == "member":
+            others.append(capital_name(later[0], None))
     wrong = (city for city in others if not is_capital(city, code, None))
     text = Text("{country} today: what is the capital?", country=country_name(code))
-    return about.choice("capital-today", text, right, wrong, Text("The capital is {city}.", city=right))
+    because = Text("The capital of {country} is {city}.", country=spoken(country_name(code)), city=right)
+    return about.choice("capital-today", text, right, wrong, because, source=FACTBOOK)
 
 
 def ask_flag(about: Asking) -> Choice | None:
@@ -148,7 +175,7 @@ def ask_flag_of(about: Asking, shown: str) -> Choice | None:
     others = Asking(shown, about.board, about.date, about.rng).others(alike_1960(shown), without=[about.space])
     wrong = map(space_name, others)
     text = Text("{country}: one of the countries joined to it had this flag in 1960. Which one?", country=space_name(about.space))
-    because = Told(lambda language: story(shown, 1960, language))
+    because = sourced(Told(lambda language: story(shown, 1960, language)), ATLAS)
     places = (Place("space-1960", shown), Place("space-1960", about.space))
     return one_of_four(about.rng, "flag", text, space_name(shown), wrong, because, places, f"flag:{shown}@1960")
 
@@ -183,7 +210,7 @@ def ask_admission(about: Asking) -> Choice | None:
     wrong = sorted(years, key=lambda year: (abs(year - day.year), year))[: CHOICES - 1]
     text = Text("{country}: in which year did it join the United Nations?", country=space_name(about.space))
     because = Text("It joined on {day} {month} {year}.", day=day.day, month=MONTHS[day.month - 1], year=day.year)
-    return about.choice("admission", text, str(day.year), map(str, wrong), because)
+    return about.choice("admission", text, str(day.year), map(str, wrong), because, source=UNITED_NATIONS)
 
 
 def ask_neighbour(about: Asking) -> Choice | None:
@@ -198,7 +225,7 @@ def ask_neighbour(about: Asking) -> Choice | None:
     beyond = {far for near in bordering for far in about.neighbours(near)}
     wrong = [space_name(other) for other in about.others(beyond, without=bordering | joined)]
     text = Text("{country}: which of these countries bordered on it in 1960?", country=space_name(space))
-    because = Text("{country} and {other} had a common border.", country=space_name(space), other=space_name(right[0]))
+    because = Text("{country} and {other} had a common border.", country=space_name(space), other=spoken(space_name(right[0])))
     return about.choice("neighbour", text, space_name(right[0]), wrong, because)
 
 
@@ -209,9 +236,11 @@ def ask_continent(about: Asking) -> Choice | None:
     here = facts(about.space, 1960)
     continents = {facts(key, 1960).continent for key in keys(1960)} - {here.continent, "Antarctica"}
     right = region_name(here.continent)
-    because = Text("By the regions of the United Nations it lies in {region}.", region=region_name(here.region))
+    because = Text(
+        "{country}: {continent}, {region}.", country=space_name(about.space), continent=right, region=region_name(here.region)
+    )
     text = Text("{country}: on which continent does it lie?", country=space_name(about.space))
-    return about.choice("continent", text, right, map(region_name, about.shuffled(continents)), because)
+    return about.choice("continent", text, right, map(region_name, about.shuffled(continents)), because, source=REGIONS)
 
 
 def ask_territory(about: Asking) -> Choice | None:
@@ -226,16 +255,19 @@ def ask_territory(about: Asking) -> Choice | None:
         return None
     key = territories[0]
     (power,) = facts(key, 1960).administered_by
-    powers = {power for other in keys(1960) for power in facts(other, 1960).administered_by} - {power}
-    colonial = [other for other in about.shuffled(powers) if other in about.board.index]
+    held = Counter(holder for other in keys(1960) for holder in facts(other, 1960).administered_by if holder in about.board.index)
+    # Who held a single territory is less likely.
+    colonial = in_turn([(holder for holder in held if held[holder] > 1), held], about.rng, [power])
     territory = Told(lambda language: names.name(key, language, year=1960))
     text = Text(
         "{territory}, a neighbour of {country}, was no state of its own in 1960. Who administered it?",
         territory=territory,
-        country=space_name(about.space),
+        country=spoken(space_name(about.space)),
     )
-    because = Told(lambda language: facts(key, 1960).became(language) or "")
-    return about.choice("territory", text, space_name(power), map(space_name, colonial), because)
+    administered = Text("{territory} in 1960: {power}.", territory=territory, power=space_name(power))
+    because = Text("{fact} {more}", fact=administered, more=Told(lambda language: facts(key, 1960).became(language) or ""))
+    lights = (Place("space-1960", key),)
+    return about.choice("territory", text, space_name(power), map(space_name, colonial), because, lights=lights)
 
 
 KINDS = {

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from geoplay.atlas import names
 from geoplay.atlas.shape_picture import tells_its_name
 from geoplay.core.text import Text
-from geoplay.quiz.about import ATLAS, REGIONS, About, Kind, World, sourced
+from geoplay.quiz.about import ATLAS, About, Kind, World, sourced
 from geoplay.quiz.choosing import CHOICES
 from geoplay.quiz.question import Click, Question, Several
+from geoplay.quiz.regions import lies
 from geoplay.quiz.which_country import which_country, which_picture
-from geoplay.quiz.words import Told, region_name
+from geoplay.quiz.words import Told, spoken
 
 # Borders far from home, over islands, exclaves and bases: too fine a point to call the other a stranger.
 FAR_BORDERS = (
@@ -26,17 +26,17 @@ MISLEADING_SHAPES = {(1960, "denmark")}
 def ask_where(about: About) -> Question | None:
     """The country is to be found on the map."""
     text = about.world.said(
-        Text("Where is {country}? Find it on the map.", country=about.name),
-        Text("Where was {country} in 1960? Find it on the map.", country=about.name),
+        Text("Where is {country}? Find it on the map.", country=about.spoken),
+        Text("Where was {country} in 1960? Find it on the map.", country=about.spoken),
     )
-    return Click("where", text, about.key, about.name, about.world.map, _lies(about), about.places)
+    return Click("where", text, about.key, about.name, about.world.map, lies(about), about.places)
 
 
 def ask_on_the_map(about: About) -> Question | None:
     """Which country is lit up on a map."""
     text = about.world.said(Text("Which country is marked on the map?"), Text("Which country of 1960 is marked on the map?"))
     picture = about.world.picture("where", about.key)
-    return which_country(about, "on-the-map", text, _lies(about), [about.world.neighbours(about.key)], picture)
+    return which_country(about, "on-the-map", text, lies(about), [about.world.neighbours(about.key)], picture)
 
 
 def ask_shape(about: About) -> Question | None:
@@ -45,7 +45,7 @@ def ask_shape(about: About) -> Question | None:
         return None
     text = about.world.said(Text("Which country has this shape?"), Text("Which country had this shape in 1960?"))
     picture = about.world.picture("shape", about.key)
-    return which_country(about, "shape", text, _lies(about), [about.world.neighbours(about.key)], picture)
+    return which_country(about, "shape", text, lies(about), [about.world.neighbours(about.key)], picture)
 
 
 def ask_shape_of(about: About) -> Question | None:
@@ -54,22 +54,14 @@ def ask_shape_of(about: About) -> Question | None:
         return None
     others = (key for key in about.others(about.world.neighbours(about.key)) if _has_a_shape(about.world, key))
     text = about.world.said(
-        Text("Which of these shapes is that of {country}?", country=about.name),
-        Text("Which of these shapes was that of {country} in 1960?", country=about.name),
+        Text("Which of these shapes is that of {country}?", country=about.spoken),
+        Text("Which of these shapes was that of {country} in 1960?", country=about.spoken),
     )
-    return which_picture(about, "shape-of", text, _lies(about), "shape", others)
+    return which_picture(about, "shape-of", text, lies(about), "shape", others)
 
 
 def _has_a_shape(world: World, key: str) -> bool:
     return key in world.members() and (world.year, key) not in MISLEADING_SHAPES and tells_its_name(key, world.year)
-
-
-def _lies(about: About) -> Text:
-    region = region_name(about.facts.region)
-    return about.world.said(
-        sourced(Text("{country} lies in this region: {region}.", country=about.name, region=region), REGIONS),
-        sourced(Text("{country} lay in this region: {region}.", country=about.name, region=region), REGIONS),
-    )
 
 
 # ---- neighbours
@@ -84,8 +76,8 @@ def ask_neighbours(about: About) -> Question | None:
     chosen = [*right, *wrong]
     about.rng.shuffle(chosen)
     text = about.world.said(
-        Text("Which of these countries border on {country}? There may be several.", country=about.name),
-        Text("Which of these countries bordered on {country} in 1960? There may be several.", country=about.name),
+        Text("Which of these countries border on {country}? There may be several.", country=about.spoken),
+        Text("Which of these countries bordered on {country} in 1960? There may be several.", country=about.spoken),
     )
     numbers = frozenset(number for number, key in enumerate(chosen) if key in right)
     return Several("neighbours", text, tuple(map(about.world.name, chosen)), numbers, _borders(about), about.places)
@@ -97,27 +89,30 @@ def ask_odd_one_out(about: About) -> Question | None:
     if len(bordering) < CHOICES - 1:
         return None
     text = about.world.said(
-        Text("Which of these countries does not border on {country}?", country=about.name),
-        Text("Which of these countries did not border on {country} in 1960?", country=about.name),
+        Text("Which of these countries does not border on {country}?", country=about.spoken),
+        Text("Which of these countries did not border on {country} in 1960?", country=about.spoken),
     )
     wrong = map(about.world.name, bordering)
     return about.choice("odd-one-out", text, about.world.name(_strangers(about)[0]), wrong, _borders(about))
 
 
 def _strangers(about: About) -> list[str]:
-    """Countries that do not border on it, the neighbours of its neighbours first."""
+    """Countries that do not border on it, the neighbours of its neighbours in its region and continent first."""
     near = about.world.neighbours(about.key)
     beyond = {far for key in near for far in about.world.neighbours(key)} & set(about.world.members())
     elsewhere = {key for pair in FAR_BORDERS if about.key in pair for key in pair}
-    return about.others(beyond, without={*near, *elsewhere})
+    here, of = about.facts, about.world.facts
+    region = [key for key in beyond if of(key).region == here.region]
+    continent = [key for key in beyond if of(key).continent == here.continent]
+    return about.others(region, continent, without={*near, *elsewhere})
 
 
 def _borders(about: About) -> Text:
-    key, year = about.key, about.world.year
-    around = Told(lambda language: ", ".join(names.name(other, language, year=year) for other in about.world.neighbours(key)))
+    near = [spoken(about.world.name(key)) for key in about.world.neighbours(about.key)]
+    around = Told(lambda language: ", ".join(name.render(language) for name in near))
     return about.world.said(
-        sourced(Text("{country} borders on {countries}.", country=about.name, countries=around), ATLAS),
-        sourced(Text("In 1960 {country} bordered on {countries}.", country=about.name, countries=around), ATLAS),
+        sourced(Text("Neighbours of {country}: {countries}.", country=about.spoken, countries=around), ATLAS),
+        sourced(Text("Neighbours of {country} in 1960: {countries}.", country=about.spoken, countries=around), ATLAS),
     )
 
 

@@ -13,7 +13,7 @@ from geoplay.atlas.facts import facts
 from geoplay.atlas.neighbours import all_neighbours
 from geoplay.atlas.stories import LANGUAGES
 from geoplay.core.text import Text
-from geoplay.quiz.about import About, Kind
+from geoplay.quiz.about import ATLAS, About, Kind, sourced
 from geoplay.quiz.question import Question, Typed
 from geoplay.quiz.words import Told, country_name, same_name, space_name
 
@@ -68,9 +68,9 @@ def ask_name_today(about: About) -> Question | None:
             return None
         return Typed("name-today", text, about.name, about.written(names.accepts), _told(place), about.places)
     inside = {*facts(place, 1960).today, *ALSO_INSIDE.get(place, ())}
-    # Those that have another name now are as likely as the right one.
-    renamed = [code for code in about.others() if code in before()]
-    near = about.others(set(about.world.neighbours(about.key)) & set(about.world.members()), renamed, without=inside)
+    # Those of its part of the world that have another name now are as likely as the right one.
+    renamed = [code for code in before() if about.world.facts(code).region == about.facts.region]
+    near = about.others(about.world.neighbours(about.key), renamed, without=inside)
     return about.choice("name-today", text, about.name, map(country_name, near), _told(place))
 
 
@@ -81,9 +81,8 @@ def _alone(place: str) -> bool:
 
 def _told(place: str) -> Text:
     """What has become of it."""
-    return Text(
-        "{name} in 1960. {story}", name=space_name(place), story=Told(lambda language: facts(place, 1960).became(language) or "")
-    )
+    story = Told(lambda language: facts(place, 1960).became(language) or "")
+    return sourced(Text("{name} in 1960. {story}", name=space_name(place), story=story), ATLAS)
 
 
 KINDS = {

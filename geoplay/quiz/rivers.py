@@ -13,6 +13,7 @@ from geoplay.atlas.waters import CONTINENTS, Water, waters
 from geoplay.core.option import OptionError
 from geoplay.core.place import Place
 from geoplay.core.text import Text
+from geoplay.games.globe_grams.kinds import IN_CONTINENT
 from geoplay.quiz.about import ATLAS, sourced
 from geoplay.quiz.choosing import in_turn, one_of_four
 from geoplay.quiz.question import Choice
@@ -22,6 +23,7 @@ LAYER = {"river": "rivers", "lake": "lakes"}
 # What is less famous than this is for specialists.
 FAMOUS = {"river": 0.4, "lake": 0.44}
 AMERICAS = {"North America": Text("North America"), "South America": Text("South America")}
+IN_AMERICAS = {"North America": Text("in North America"), "South America": Text("in South America")}
 
 
 @dataclass(frozen=True)
@@ -68,9 +70,9 @@ def _is_fair(name: str, kind: str, water: Water) -> bool:
 def ask_continent(about: AboutWater) -> Choice | None:
     """On which continent it lies."""
     text = (
-        Text("On which continent does this river flow: {river}?", river=about.name)
+        Text("{river}: on which continent does this river flow?", river=about.name)
         if about.kind == "river"
-        else Text("On which continent does this lake lie: {lake}?", lake=about.name)
+        else Text("{lake}: on which continent does this lake lie?", lake=about.name)
     )
     wrong = map(_continent, in_turn([CONTINENTS], about.rng, [about.water.continent]))
     return about.choice("water-continent", text, _continent(about.water.continent), wrong, _told(about))
@@ -78,11 +80,11 @@ def ask_continent(about: AboutWater) -> Choice | None:
 
 def ask_on_continent(about: AboutWater) -> Choice | None:
     """Which of four lies on a continent."""
-    continent = _continent(about.water.continent)
+    where = IN_AMERICAS.get(about.water.continent) or IN_CONTINENT[about.water.continent]
     text = (
-        Text("Which of these rivers flows on this continent: {continent}?", continent=continent)
+        Text("Which of these rivers flows {where}?", where=where)
         if about.kind == "river"
-        else Text("Which of these lakes lies on this continent: {continent}?", continent=continent)
+        else Text("Which of these lakes lies {where}?", where=where)
     )
     others = {water.name: water for water in about.others if water.continent != about.water.continent}
     wrong = (Told(others[name].name_in) for name in in_turn([others], about.rng))
@@ -111,7 +113,7 @@ def ask(subject: str, kind: str, name: str, rng: Random) -> Choice | None:
     """A question of a kind about a river or a lake by its English name; ``None`` where there is no fair one.
 
     >>> str(ask("river", "water-continent", "Danube", Random(1)).text)
-    'On which continent does this river flow: Danube?'
+    'Danube: on which continent does this river flow?'
     """
     if kind not in KINDS:
         raise OptionError(f"There are no questions of kind {kind!r} about a {subject}; there are {', '.join(KINDS)}.")

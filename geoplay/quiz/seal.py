@@ -96,7 +96,9 @@ def _private(passphrase: str) -> bytes:
         from hashlib import scrypt
     except ImportError as problem:
         # A Python without OpenSSL, such as the browser's. Learners can seal there: that takes the public key alone.
-        raise SealError("This Python has no scrypt: make keys and open what was handed in where Python is installed.") from problem
+        raise SealError(
+            "This Python has no scrypt: make keys and open what was handed in where Python is installed."
+        ) from problem
     return scrypt(passphrase.encode(), salt=_PURPOSE, n=2**14, r=8, p=1, dklen=32)
 
 

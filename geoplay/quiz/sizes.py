@@ -82,7 +82,8 @@ def _compared(about: About, kind: str, by: Measure) -> Question | None:
     if about.form == "order":
         return Order(kind, about.world.said(*by.in_order), shown, tuple(order), because, places)
     asked, right = about.rng.choice(((by.most, order[-1]), (by.least, order[0])))
-    return Choice(kind, about.world.said(*asked), shown, right, because, places)
+    lit = (Place(kind_of_place, chosen[right]),)
+    return Choice(kind, about.world.said(*asked), shown, right, because, places, lights=lit)
 
 
 def _apart(one: float, other: float) -> bool:

@@ -13,6 +13,7 @@ from geoplay.core.text import Text
 from geoplay.games.globe_grams.events import places_of
 from geoplay.games.globe_grams.kinds import IN_CONTINENT, KINDS, CountryName, continent_of, country_of, what_it_is
 from geoplay.games.globe_grams.rules import GlobeGrams
+from geoplay.quiz.about import ATLAS, sourced
 from geoplay.quiz.question import Choice
 
 # Kinds that are so alike that one would not ask to tell them apart; the first of each stands for it among wrong answers.
@@ -109,9 +110,7 @@ def ask_kind(entry: Entry, rng: Random) -> Choice | None:
     """What a place is: a river, a city, an island …; none of the others is something else of this name."""
     kinds = {entry.kind, *(other.kind for other in gazetteer.find(entry.letters))}
     others = [family[0] for family in FAMILIES if not kinds & set(family)]
-    if len(others) < CHOICES - 1 or any(
-        word in entry.name for word in ("River", "Lake", "Sea", "Ocean", "Island", "Mount", "Gulf")
-    ):
+    if len(others) < CHOICES - 1 or any(word in entry.name for word in TELLING):
         return None
     keys = [*rng.sample(others, CHOICES - 1), entry.kind]
     rng.shuffle(keys)
@@ -139,5 +138,5 @@ def _countries(continent: str) -> list[str]:
 def _because(entry: Entry) -> Text:
     country = country_of(entry)
     if country is None:
-        return Text("{name} is {what}.", name=entry.name, what=what_it_is(entry))
-    return Text("{name} is {what}: {country}.", name=entry.name, what=what_it_is(entry), country=country)
+        return sourced(Text("{name} is {what}.", name=entry.name, what=what_it_is(entry)), ATLAS)
+    return sourced(Text("{name} is {what}: {country}.", name=entry.name, what=what_it_is(entry), country=country), ATLAS)

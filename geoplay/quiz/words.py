@@ -43,6 +43,34 @@ def capital_name(key: str, year: int | None) -> Text:
     return Told(lambda language: names.capital_name(key, language, year=year) or "")
 
 
+def spoken(name: Text) -> Text:
+    """The name of a place in the middle of an English sentence, where some have an article; in other languages the name alone.
+
+    >>> [str(spoken(country_name(code))) for code in ("US", "FR", "BS", "CF")]
+    ['the United States', 'France', 'the Bahamas', 'the Central African Republic']
+    >>> spoken(country_name("US")).render("it")
+    'Stati Uniti'
+    """
+    return Told(lambda language: _with_article(name.render(language)) if language == "en" else name.render(language))
+
+
+def _with_article(name: str) -> str:
+    name = name.removeprefix("The ")
+    words = name.split()
+    return f"the {name}" if words[-1] in _PLURAL or _KINDS_OF_STATE.intersection(words) else name
+
+
+# Names that English speaks of with an article: those of several islands or lands, and those that say what kind of state it is.
+_PLURAL = frozenset({
+    "Antilles", "Bahamas", "Cameroons", "Comoros", "Gambia", "Hebrides", "Indies", "Islands", "Lands", "Maldives", "Netherlands",
+    "Philippines",
+})  # fmt: skip
+_KINDS_OF_STATE = frozenset({
+    "Emirates", "Federation", "Isle", "Kingdom", "Republic", "Republics", "SSR", "States", "Strip", "Territories", "Territory",
+    "Union", "Zone",
+})  # fmt: skip
+
+
 def region_name(region: str) -> Text:
     """A continent or region of the United Nations."""
     return Told(lambda language: names.region_name(region, language))

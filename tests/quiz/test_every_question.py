@@ -27,6 +27,7 @@ from geoplay.games.flag_box.suggest import readings_of
 from geoplay.games.flag_box.words import SYMBOLS
 from geoplay.quiz.bars import KINDS as KIND_WORDS
 from geoplay.quiz.bars import fact_name
+from geoplay.quiz.cities import _usual_names
 from geoplay.quiz.flags import meanings
 from geoplay.quiz.learner import Fact
 from geoplay.quiz.question import Choice, Click, Number, Order, Question, Several, Typed
@@ -71,7 +72,8 @@ def _shown(question: Choice, number: int) -> str | None:
 
 def _city(name: str) -> set[str]:
     columns = read_columns("cities")
-    return {country for city, country in zip(columns["name"], columns["country"], strict=True) if city == name}
+    rows = zip(columns["name"], columns["country"], strict=True)
+    return {country for city, country in rows if name in (city, *_usual_names().get(f"{names.fold(city)}-{country.lower()}", ()))}
 
 
 def _states(city: str) -> set[str]:

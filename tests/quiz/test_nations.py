@@ -167,7 +167,7 @@ def test_exactly_one_year_is_that_of_admission() -> None:
     ghana = ask_admission(asking("ghana", "july-1960", Random(1)))
     assert ghana is not None
     assert isinstance(ghana.because, Text)
-    assert ghana.because.render("it") == "Data d'ingresso: 8 marzo 1957."
+    assert ghana.because.render("it") == "Data d'ingresso: 8 marzo 1957. (United Nations, 2011)"
 
 
 def test_exactly_one_country_was_a_neighbour() -> None:
