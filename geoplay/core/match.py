@@ -302,16 +302,23 @@ class Match:
                 self.troubles.append(Trouble(Text("A callback failed after this move; the game goes on."), error))
         for hook in self.hooks:
             try:
-                found = hook(event, self)
+                self.asked += self._questions(hook, event, step)
             except Exception as error:  # noqa: BLE001 - a teacher's hook must not end the game
                 self.troubles.append(Trouble(Text("A quiz hook failed after this move; the game goes on."), error))
-                continue
-            if found is None:
-                continue
-            if not isinstance(found, Mapping):
-                seat = self._who_answers(event)
-                found = {} if seat is None else {seat: found if isinstance(found, Sequence) else [found]}
-            self.asked += [Asked(question, step.number, seat, hook) for seat, some in found.items() for question in some]
+
+    def _questions(self, hook: Hook, event: Event, step: Step) -> list[Asked]:
+        """What a hook asks about an event, and whom."""
+        found = hook(event, self)
+        if found is None:
+            return []
+        if not isinstance(found, Mapping):
+            seat = self._who_answers(event)
+            found = {} if seat is None else {seat: found if isinstance(found, Sequence) else [found]}
+        asked = [Asked(question, step.number, seat, hook) for seat, some in found.items() for question in some]
+        for one in asked:
+            if not hasattr(one.question, "judge"):
+                raise TypeError(f"A quiz hook returns a question or several, not {one.question!r:.60}.")
+        return asked
 
     def _who_answers(self, event: Event) -> int | None:
         """Who is asked about an event: the person who did it; what nobody or a bot did is put to the only person at the table."""

@@ -13,7 +13,7 @@ from geoplay.core.option import OptionError
 from geoplay.quiz.american_cities import CitiesHook
 from geoplay.quiz.flight import FlightHook
 from geoplay.quiz.nations import NationsHook
-from geoplay.quiz.own import OwnQuestions
+from geoplay.quiz.own import OwnQuestions, hook
 from geoplay.quiz.question import Choice, Click, Number, Order, Several, Typed
 from geoplay.quiz.quiz import Every, On, Quiz, every, on
 from geoplay.quiz.toponyms import ToponymHook
@@ -38,7 +38,7 @@ OFFERED: dict[str, Offer] = {
 }
 
 
-def hooks_for(quiz: str | bool | Hook | Sequence[Any] | None, game: type[Game[Any]]) -> list[Hook]:
+def hooks_for(quiz: str | bool | Callable[..., Any] | Sequence[Any] | None, game: type[Game[Any]]) -> list[Hook]:
     """The hooks that ``quiz=`` stands for.
 
     >>> from geoplay.core.registry import game_class
@@ -68,7 +68,7 @@ def hooks_for(quiz: str | bool | Hook | Sequence[Any] | None, game: type[Game[An
         if isinstance(one, Choice | Click | Number | Order | Several | Typed | tuple | dict):
             questions.append(one)
         elif callable(one):
-            hooks.append(one)
+            hooks.append(hook(one))
         else:
             raise OptionError(f"A quiz hook is a function of an event and the match, not {one!r}.")
     return [*hooks, OwnQuestions(questions)] if questions else hooks

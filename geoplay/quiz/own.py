@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import wraps
-from inspect import Parameter, signature
+from inspect import Parameter, isroutine, signature
 from random import Random
 from typing import Any
 
@@ -33,6 +33,8 @@ def hook(function: Callable[..., Any]) -> Hook:
     >>> match.asked[0].question.as_data()["answer"]
     'Seine'
     """
+    if is_hook(function):
+        return function
     wanted = _arguments(function)
 
     @wraps(function)
@@ -42,7 +44,22 @@ def hook(function: Callable[..., Any]) -> Hook:
         made = function(*(event, match)[:wanted])
         return None if made is None else question_of(made, Random(f"{match.game.seed}/{len(match.steps)}"))
 
+    asks.__dict__[_MADE] = True
     return asks
+
+
+# What tells a function that was made a hook from one that is still to be made one.
+_MADE = "is_geoplay_hook"
+
+
+def is_hook(function: object) -> bool:
+    """Whether it can be asked as it is: what :func:`hook` has made, or an object such as a ``Quiz``, but no bare function.
+
+    >>> def rivers(event): ...
+    >>> is_hook(rivers), is_hook(hook(rivers))
+    (False, True)
+    """
+    return hasattr(function, _MADE) or (callable(function) and not isroutine(function))
 
 
 def _arguments(function: object) -> int:

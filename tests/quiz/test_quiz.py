@@ -289,3 +289,25 @@ def test_a_list_of_questions_is_asked_one_after_another() -> None:
     match = played("this-and-that", *hooks_for(own, game_class("this-and-that")))
     assert [answer.question["text"] for answer in match.answers] == ["Capital of Peru?", "7 × 8?", "Yes?"]
     assert len({answer.step for answer in match.answers}) == 3
+
+
+@pytest.mark.parametrize("wanted", [1, 2])
+def test_a_bare_function_asks_as_a_hook_does(wanted: int) -> None:
+    parts = ("Capital of Peru?", "Lima", "Quito")
+    functions: dict[int, Callable[..., object]] = {1: lambda event: parts, 2: lambda event, match: parts}
+    for quiz in (functions[wanted], hook(functions[wanted]), [functions[wanted]]):
+        match = played("this-and-that", *hooks_for(quiz, game_class("this-and-that")))
+        assert {answer.question["answer"] for answer in match.answers} == {"Lima"}
+        assert not match.troubles
+
+
+def test_what_is_no_question_is_told_and_not_asked() -> None:
+    class Careless:
+        def __call__(self, event: Event, match: Match) -> tuple[str, ...]:
+            return "Capital of Peru?", "Lima"
+
+    hooks = hooks_for(Careless(), game_class("this-and-that"))
+    match = Match(new("this-and-that", players=2, seed=3), [Person(), RandomPlayer()], hooks=hooks)
+    match.play(match.game.legal_moves()[0])
+    assert not match.asked
+    assert "returns a question or several, not 'Capital of Peru?'" in str(match.troubles[0].error)
