@@ -91,7 +91,12 @@ def _reason_to_choose(seen: Perspective, move: Take | Discard | Exchange, hand: 
             squares=move.squares,
             points=best.score,
         )
-    return Text("{squares} are the squares that fit into fewest names (globe-grams:19).", squares=move.squares)
+    return Text(
+        "{squares} is the square that fits into fewest names (globe-grams:19).",
+        plural="{squares} are the squares that fit into fewest names (globe-grams:19).",
+        squares=move.squares,
+        count=len(move.squares),
+    )
 
 
 def overlooked(seen: Perspective, move: Move) -> Text | None:

@@ -55,7 +55,11 @@ def _reason_to_discard(view: dict[str, list[str]], deck: Deck, move: Discard) ->
             count=count,
             cards=joined([CountryName(code) for code in rich[:2]]),
         )
-    return Text("More than {count} cards cannot be discarded with these dice. (one-two-three:8)", count=count)
+    return Text(
+        "More than one card cannot be discarded with these dice. (one-two-three:8)",
+        plural="More than {count} cards cannot be discarded with these dice. (one-two-three:8)",
+        count=count,
+    )
 
 
 def overlooked(seen: Perspective, move: Move) -> Text | None:
