@@ -12,6 +12,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from geoplay.core.dataframes import require_pandas
 from geoplay.core.option import OptionError
 from geoplay.core.refusal import GeoplayError
 from geoplay.core.text import Text
@@ -95,7 +96,7 @@ class Classroom:
     def _frame(self, heap: Heap, names: Mapping[str, str]) -> Any:
         """One row for each answer, in the order they were given."""
         import numpy as np
-        import pandas as pd
+        pd = require_pandas()
 
         students = sorted(names.values())
         number = {name: at for at, name in enumerate(students)}
@@ -126,7 +127,7 @@ class Classroom:
 
     def _repeated(self, heap: Heap) -> Any:
         """Which answers stand in another file before, if any do. They have a name that is their own in all the world."""
-        import pandas as pd
+        pd = require_pandas()
 
         seen: set[str] = set()
         for batch in heap.batches:
@@ -159,7 +160,7 @@ class Classroom:
     @cached_property
     def _facts(self) -> Any:
         import numpy as np
-        import pandas as pd
+        pd = require_pandas()
 
         fact = self.answers["fact"].cat
         answers = np.bincount(fact.codes, minlength=len(fact.categories))
@@ -182,7 +183,7 @@ class Classroom:
 
     def students(self) -> Any:
         """Learners by facts: 1 where a fact is known, 0 where it is not, nothing where it was never asked."""
-        import pandas as pd
+        pd = require_pandas()
 
         names, facts = (self.answers[column].cat.categories for column in ("student", "fact"))
         return pd.DataFrame(self._known, index=pd.Index(names, name="student"), columns=pd.Index(facts, name="fact"), copy=True)
@@ -220,7 +221,7 @@ class Classroom:
 
     def exam(self) -> Any:
         """The answers of all papers that were handed in: what was asked, answered and right."""
-        import pandas as pd
+        pd = require_pandas()
 
         rows = [
             {"student": name, "exam": paper.title, "number": number, **vars(answer)}
@@ -233,7 +234,7 @@ class Classroom:
 
     def marks(self) -> Any:
         """One row for each paper: how many answers it has, how many are right, its receipt, and whether it was handed in."""
-        import pandas as pd
+        pd = require_pandas()
 
         rows = [
             {
@@ -265,7 +266,7 @@ def _place(fact: Fact) -> str:
 
 def _taken(words: list[str], codes: Any) -> Any:
     """The words of each fact as a column of all answers."""
-    import pandas as pd
+    pd = require_pandas()
 
     return pd.Categorical(words).take(codes)
 

@@ -15,10 +15,13 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from uuid import uuid4
 
 from fsrs import Card as Scheduled
-from fsrs import Rating, Scheduler
+from fsrs import Rating, Scheduler, State
 
+from geoplay.core.brief import brief
+from geoplay.core.dataframes import require_pandas
 from geoplay.core.place import Place
 from geoplay.core.refusal import GeoplayError
+from geoplay.core.strict_json import JsonError, is_utf8, read_limited, strict_json
 from geoplay.core.text import Text
 from geoplay.quiz.curve import Curve
 from geoplay.quiz.knowledge_map import knowledge_map
@@ -40,6 +43,8 @@ EPOCH = datetime(1970, 1, 1, tzinfo=timezone.utc)
 MICROSECOND = timedelta(microseconds=1)
 # Whatever clock a computer has: the years 1900 to 2200, in microseconds since 1970.
 EARLIEST, LATEST = -2_208_988_800_000_000, 7_258_118_400_000_000
+# What the scheduler counts with stays far below, and it knows few steps of learning.
+LARGEST_NUMBER, FEW = 1e9, 10
 # The columns of a file, and what each cell is; facts and words given are numbers in a list of their own, since they come again.
 COLUMNS: dict[str, tuple[type, ...]] = {
     "fact": (int,),
@@ -108,7 +113,7 @@ class Learner:
     """
 
     def __init__(self, name: str, path: str | Path | None = None, *, retention: float = 0.9) -> None:
-        if not 0 < len(name.strip()) <= 80:
+        if not 0 < len(name.strip()) <= 80 or not is_utf8(name):
             raise LearnerError(f"A learner has a name of 1 to 80 characters (a pseudonym will do), not {name!r:.100}.")
         if not 0.7 <= retention <= 0.97:
             raise LearnerError(f"retention is the share to be remembered, 0.7 to 0.97, not {retention!r}.")
@@ -159,7 +164,7 @@ class Learner:
 
     def _reviewed(self, card: Card | None, answer: Answered) -> Card:
         # A card of our own number: the package would sleep a millisecond to make one.
-        before = Scheduled(card_id=0, due=answer.at) if card is None else Scheduled.from_dict(card)  # type: ignore[arg-type] # its own plain data
+        before = Scheduled(card_id=0, due=answer.at) if card is None else _scheduled(card)
         after, _ = self._scheduler.review_card(before, _rating(answer), answer.at)
         return dict(after.to_dict())
 
@@ -178,7 +183,7 @@ class Learner:
         return None if card is None else self._knowledge(fact, card, _moment(at))
 
     def _knowledge(self, fact: Fact, card: Card, at: datetime) -> Knowledge:
-        scheduled = Scheduled.from_dict(card)  # type: ignore[arg-type] # its own plain data
+        scheduled = _scheduled(card)
         recall = self._scheduler.get_card_retrievability(scheduled, at)
         return Knowledge(fact, scheduled.due, recall, scheduled.stability or 0.0)
 
@@ -200,7 +205,7 @@ class Learner:
 
     def frame(self, at: datetime | None = None) -> Any:
         """What is known, as a DataFrame: one row for each fact."""
-        import pandas as pd
+        pd = require_pandas()
 
         answers = self.memory.answers(self.name)
         asked = Counter(answer.fact for answer in answers)
@@ -278,12 +283,10 @@ class Learner:
 def read_export(path: str | Path) -> tuple[str, list[Answered]]:
     """Whose file it is, and the answers in it; a :class:`LearnerError` names what is wrong with it."""
     path = Path(path)
-    if path.stat().st_size > LARGEST_FILE:
-        raise LearnerError(f"{path.name!r} has {path.stat().st_size:,} bytes; a learner's file has at most {LARGEST_FILE:,}.")
     try:
-        data = json.loads(path.read_text(encoding="utf-8"))
-    except (ValueError, RecursionError):
-        raise LearnerError(f"{path.name!r} is no learner's file: it is not JSON text.") from None
+        data = strict_json(read_limited(path, LARGEST_FILE), longest=LARGEST_FILE)
+    except JsonError as error:
+        raise LearnerError(f"{path.name!r} is no learner's file: it is not JSON text. {error}") from None
     if not isinstance(data, dict) or data.get("format") != FORMAT or data.get("version") != VERSION:
         raise LearnerError(f"{path.name!r} is no learner's file of format {FORMAT!r}, version {VERSION}.")
     name, columns = data.get("learner"), data.get("answers")
@@ -314,6 +317,30 @@ def _answer(name: str, row: Sequence[Any], facts: list[str], words: list[str], w
             raise LearnerError(f"{where}: {column!r} cannot be {cell!r:.60}.")
     Fact.parse(facts[fact])
     return Answered(id, name, facts[fact], correct, words[given], milliseconds, EPOCH + at * MICROSECOND)
+
+
+def _scheduled(card: Card) -> Scheduled:
+    """A card as the scheduler knows it; in a file that somebody has changed it may be anything."""
+    try:
+        found = Scheduled.from_dict(card)  # type: ignore[arg-type] # its own plain data
+        if _is_sound(found):
+            return found
+    except (LookupError, TypeError, ValueError, OverflowError, AttributeError):
+        pass
+    raise LearnerError(f"The file is damaged: the schedule of a fact cannot be {brief(card)}.")
+
+
+def _is_sound(card: Scheduled) -> bool:
+    """Whether the scheduler can go on from a card: numbers it could have computed, moments a century around all answers."""
+    numbers = [number for number in (card.stability, card.difficulty) if number is not None]
+    moments = [moment for moment in (card.due, card.last_review) if moment is not None]
+    if not all(0 < number < LARGEST_NUMBER for number in numbers):
+        return False
+    if not all(abs((moment - EPOCH) // MICROSECOND) < 2 * LATEST for moment in moments):
+        return False
+    learnt = card.state == State.Learning or (len(numbers), len(moments)) == (2, 2)
+    step = card.step is None if card.state == State.Review else type(card.step) is int and card.step in range(FEW)
+    return learnt and step
 
 
 def _rating(answer: Answered) -> Rating:

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
+from geoplay.core.dataframes import require_pandas
 from geoplay.core.text import Text, WholeNumber
 from geoplay.tournaments.intervals import Estimate
 from geoplay.tournaments.plan import Plan
@@ -90,9 +91,7 @@ class TournamentResult:
     @property
     def table(self) -> pd.DataFrame:
         """A row for everybody, the best first: Elo and share of games won with 95 % intervals, points, milliseconds per move."""
-        import pandas as pd
-
-        table: pd.DataFrame = pd.DataFrame(self.rows()).set_index("player")
+        table: pd.DataFrame = require_pandas().DataFrame(self.rows()).set_index("player")
         return table
 
     def game_rows(self) -> list[dict[str, Any]]:
@@ -119,9 +118,7 @@ class TournamentResult:
 
     def frame(self) -> pd.DataFrame:
         """A row for each game and seat, with the seed that sets up the same deal again."""
-        import pandas as pd
-
-        frame: pd.DataFrame = pd.DataFrame(self.game_rows())
+        frame: pd.DataFrame = require_pandas().DataFrame(self.game_rows())
         return frame
 
     # ---- to be read ----------------------------------------------------------------------------------------------
