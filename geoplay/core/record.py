@@ -8,9 +8,12 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
+from geoplay.core.brief import brief
 from geoplay.core.refusal import GeoplayError
+from geoplay.core.strict_json import JsonError, read_limited, strict_json
 
 FORMAT = "geoplay-record"
 SCHEMA = 1
@@ -64,6 +67,15 @@ class Record:
         return cls.from_data(_parsed(text))
 
     @classmethod
+    def from_file(cls, path: str | Path) -> Record:
+        """Read a record from a file; one that is too long is not even opened."""
+        try:
+            content = read_limited(Path(path), LONGEST)
+        except JsonError as error:
+            raise RecordError(f"{Path(path).name!r:.80} is no record that can be read: {error}") from None
+        return cls.from_json(content)
+
+    @classmethod
     def from_data(cls, data: object) -> Record:
         """Check plain data piece by piece."""
         if not isinstance(data, dict) or data.get("format") != FORMAT:
@@ -71,7 +83,7 @@ class Record:
         schema = data.get("schema")
         if schema != SCHEMA:
             raise RecordError(
-                f"This record has schema version {schema!r}; this geoplay reads version {SCHEMA}. "
+                f"This record has schema version {brief(schema)}; this geoplay reads version {SCHEMA}. "
                 "A newer geoplay wrote it, or it is damaged."
             )
         moves = _piece(data, "moves", list, "a list of moves")
@@ -79,7 +91,7 @@ class Record:
             raise RecordError(f'This record is damaged at "moves": {len(moves)} moves are more than any game has.')
         for number, move in enumerate(moves):
             if not isinstance(move, str):
-                raise RecordError(f'This record is damaged at "moves[{number}]": expected a text, found {move!r}.')
+                raise RecordError(f'This record is damaged at "moves[{number}]": expected a text, found {brief(move)}.')
         return cls(
             game=_piece(data, "game", str, "a game's name"),
             rules=_piece(data, "rules", int, "a whole number"),
@@ -96,20 +108,13 @@ def _piece(data: dict[str, Any], key: str, kind: type, expected: str) -> Any:
         raise RecordError(f'This record is damaged: "{key}" is missing; expected {expected}.')
     value = data[key]
     if not isinstance(value, kind) or isinstance(value, bool):
-        raise RecordError(f'This record is damaged at "{key}": expected {expected}, found {value!r:.80}.')
+        raise RecordError(f'This record is damaged at "{key}": expected {expected}, found {brief(value)}.')
     return value
 
 
 def _parsed(text: str | bytes) -> object:
-    if len(text) > LONGEST:
-        raise RecordError(f"This file is {len(text):,} bytes long; a record has at most {LONGEST:,}.")
     try:
-        return json.loads(text)
-    except UnicodeDecodeError as error:
-        raise RecordError(f"This record is damaged at byte {error.start}: it is not UTF-8 text.") from None
-    except json.JSONDecodeError as error:
-        raise RecordError(
-            f"This record is damaged at line {error.lineno}, column {error.colno}: {error.msg}. Expected JSON."
-        ) from None
-    except RecursionError:
-        raise RecordError("This record is damaged: it is nested too deeply.") from None
+        return strict_json(text, longest=LONGEST)
+    except JsonError as error:
+        where = f" at {error.place}" if error.place else ""
+        raise RecordError(f"This record is damaged{where}: {error.reason}. Expected JSON.") from None

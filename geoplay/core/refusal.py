@@ -7,6 +7,9 @@ from dataclasses import dataclass
 
 from geoplay.core.text import Text
 
+# How many letters of a message are kept, and how many of them from its end, where the advice stands.
+LONGEST, END = 1000, 300
+
 
 @dataclass(frozen=True)
 class Refusal:
@@ -34,7 +37,9 @@ class GeoplayError(ValueError):
     """
 
     def __init__(self, message: Text | str) -> None:
-        super().__init__(str(message))
+        words = str(message)
+        # What somebody gave us is told back, but a page of zeros helps nobody.
+        super().__init__(words if len(words) <= LONGEST else f"{words[: LONGEST - END]} … {words[-END:]}")
         self.text = message if isinstance(message, Text) else None
 
 

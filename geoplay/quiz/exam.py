@@ -30,8 +30,19 @@ from typing import Any
 
 from geoplay.core.place import Place
 from geoplay.core.refusal import GeoplayError
+from geoplay.core.strict_json import JsonError, read_limited, strict_json
 from geoplay.core.text import Text
-from geoplay.quiz.learner import LARGEST_FILE, LONGEST_TEXT, LONGEST_TIME, Fact, Learner
+from geoplay.quiz.learner import (
+    EARLIEST,
+    EPOCH,
+    LARGEST_FILE,
+    LATEST,
+    LONGEST_TEXT,
+    LONGEST_TIME,
+    MICROSECOND,
+    Fact,
+    Learner,
+)
 from geoplay.quiz.question import Question
 from geoplay.quiz.seal import SealError, exam_key, opened, public_key, sealed
 
@@ -227,19 +238,18 @@ def is_paper(data: object) -> bool:
 
 
 def _read(path: Path) -> tuple[str, dict[str, Any]]:
-    if path.stat().st_size > LARGEST_FILE:
-        raise ExamError(f"{path.name!r} has {path.stat().st_size:,} bytes; a paper has at most {LARGEST_FILE:,}.")
     try:
-        text = path.read_text(encoding="utf-8")
-        data = json.loads(text)
-    except (ValueError, RecursionError):
-        raise ExamError(f"{path.name!r} is no paper of an exam: it is not JSON text.") from None
+        content = read_limited(path, LARGEST_FILE)
+        data = strict_json(content, longest=LARGEST_FILE)
+    except JsonError as error:
+        raise ExamError(f"{path.name!r} is no paper of an exam: it is not JSON text. {error}") from None
     if not is_paper(data) or data.get("version") != VERSION:
         raise ExamError(f"{path.name!r} is no paper of format {FORMAT!r}, version {VERSION}.")
     answers, seal = data.get("answers"), data.get("seal")
     if not isinstance(seal, str) or not isinstance(answers, list):
         raise ExamError(f"{path.name!r} was changed after it was sealed: its answers or its seal are missing.")
-    return text, data
+    # Some computers end their lines in another way, and so do some that pass files on.
+    return content.decode().replace("\r\n", "\n"), data
 
 
 def _unsealed(path: Path, seal: str, passphrase: str) -> dict[str, Any]:
@@ -248,11 +258,13 @@ def _unsealed(path: Path, seal: str, passphrase: str) -> dict[str, Any]:
         box = b64decode(seal, validate=True)
         if b64encode(box).decode() != seal:
             raise SealError("Its letters are not as they were written.")
-        closed = json.loads(opened(box, passphrase))
+        found = strict_json(opened(box, passphrase), longest=LARGEST_FILE)
     except (ValueError, GeoplayError):
         why = "it was made for another key than yours" if passphrase else "the passphrase= of its key is missing"
         raise ExamError(f"{path.name!r}: the seal does not open: it was changed, or {why}.") from None
-    if not isinstance(closed, dict) or not all(isinstance(closed.get(part), list) for part in ("marks", "answers")):
+    closed: dict[str, Any] = found if isinstance(found, dict) else {}
+    marks, answers = closed.get("marks"), closed.get("answers")
+    if not isinstance(marks, list) or not isinstance(answers, list) or not all(isinstance(mark, str) for mark in marks):
         raise ExamError(f"{path.name!r} was not written by geoplay: its seal holds something else.")
     return closed
 
@@ -267,8 +279,9 @@ def _answer(shown: dict[str, Any], hidden: dict[str, Any]) -> ExamAnswer:
     if took is not None and (type(took) is not int or not 0 <= took <= LONGEST_TIME):
         raise ExamError(f"'milliseconds' cannot be {took!r:.60}.")
     Fact.parse(answer.fact)
-    if datetime.fromisoformat(answer.at).tzinfo is None:
-        raise ExamError("a moment has no zone.")
+    moment = datetime.fromisoformat(answer.at)
+    if moment.tzinfo is None or not EARLIEST <= (moment - EPOCH) // MICROSECOND <= LATEST:
+        raise ExamError(f"{answer.at!r:.60} is no moment with its zone.")
     return answer
 
 

@@ -32,6 +32,7 @@ from geoplay.quiz.learner import (
     Fact,
     read_export,
 )
+from geoplay.quiz.memory import MemoryFileError
 from geoplay.quiz.school import is_address, kept_in
 
 SQLITE = b"SQLite format 3\0"
@@ -153,10 +154,7 @@ def _read(path: Path, passphrase: str) -> list[Batch] | HandedIn:
     """What a file is decides how it is read."""
     content = path.read_bytes() if path.stat().st_size <= LARGEST_FILE else b""
     if content.startswith(SQLITE):
-        memory = kept_in(path)
-        found = [Batch.of(learner, columns) for learner, columns in memory.everything().items()]
-        memory.close()
-        return found
+        return _kept(path)
     data = good = None
     with suppress(ValueError, TypeError, LookupError, AttributeError, RecursionError, OverflowError):
         data = json.loads(content)
@@ -169,6 +167,20 @@ def _read(path: Path, passphrase: str) -> list[Batch] | HandedIn:
     name, answers = read_export(path)
     rows = [{**vars(answer), "at": answer.at.isoformat()} for answer in answers]
     return [Batch.of(name, {column: [row[column] for row in rows] for column in ("id", *COLUMNS)})]
+
+
+def _kept(path: Path) -> list[Batch]:
+    """What is in the file of a learner's memory."""
+    memory = kept_in(path)
+    try:
+        return [Batch.of(learner, columns) for learner, columns in memory.everything().items()]
+    except (TypeError, OverflowError):
+        # The memory has looked at what each column holds, but not at every moment and number.
+        raise MemoryFileError(f"{path.name!r} is damaged: a moment has no zone, or a number is too large.") from None
+    except ValueError as error:
+        raise error if isinstance(error, GeoplayError) else MemoryFileError(f"{path.name!r} is damaged: {error}.") from None
+    finally:
+        memory.close()
 
 
 def _quickly(data: Any) -> Batch | None:
@@ -185,6 +197,8 @@ def _quickly(data: Any) -> Batch | None:
     # Lengths of texts, which only texts and lists have; then that they are texts.
     if max(max(map(len, some), default=0) for some in texts) > LONGEST_TEXT or set(map(type, facts + words)) - {str}:
         return None
+    # Whoever has half a character in a text gets an error here.
+    "".join((name, *facts, *words, *ids)).encode()
     types = {column: set(map(type, columns[column])) for column in COLUMNS}
     if any(found - set(COLUMNS[column]) for column, found in types.items()) or len({len(ids), *map(len, columns.values())}) > 1:
         return None

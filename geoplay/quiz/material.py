@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -11,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from geoplay.core.refusal import GeoplayError
+from geoplay.core.strict_json import JsonError, is_utf8, strict_json
 from geoplay.quiz.learner import LARGEST_FILE
 
 Source = str | Path | Sequence[Mapping[str, Any]]
@@ -35,7 +35,7 @@ class Row:
         """A text as it stands there."""
         self.read.add(name)
         value = self.given.get(name)
-        if not isinstance(value, str):
+        if not isinstance(value, str) or not is_utf8(value):
             raise MaterialError(f"{self.where}: {name!r} is a text, not {value!r:.40}.")
         return value
 
@@ -101,9 +101,9 @@ def rows_of(source: Source, what: str, left_out: list[str]) -> Iterator[Row]:
         if not text.lstrip().startswith(("[", "{")):
             name, text = f"{Path(source).name}, ", _read(Path(source))
         try:
-            data = json.loads(text)
-        except (ValueError, RecursionError) as error:
-            raise MaterialError(f"{name or 'this text, '}this is not JSON text: {error!s:.80}.") from None
+            data = strict_json(text, longest=LARGEST_FILE)
+        except JsonError as error:
+            raise MaterialError(f"{name or 'this text, '}this is not JSON text: {error}") from None
     if isinstance(data, Mapping):
         data = [data]
     if not isinstance(data, Sequence) or isinstance(data, str) or not data:

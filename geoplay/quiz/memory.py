@@ -20,7 +20,9 @@ from threading import RLock
 from typing import Any
 from weakref import finalize
 
+from geoplay.core.brief import brief
 from geoplay.core.refusal import GeoplayError
+from geoplay.core.strict_json import JsonError, strict_json
 from geoplay.core.text import Text
 
 VERSION = 1
@@ -49,6 +51,9 @@ CREATE TABLE schedule (
 
 # The columns of an answer besides whose it is.
 FIELDS = ("id", "fact", "correct", "given", "milliseconds", "at")
+# And what stands in those that are taken as they are.
+KINDS: dict[str, set[type]] = {"id": {str}, "fact": {str}, "given": {str}, "milliseconds": {int, type(None)}, "at": {str}}
+LONGEST_CARD = 10_000
 
 Card = dict[str, Any]
 """The state of a fact in the scheduler, as plain data."""
@@ -92,22 +97,27 @@ class Memory:
         if self.path is not None and not self.path.parent.is_dir():
             raise MemoryFileError(f"There is no folder {str(self.path.parent)!r} to keep {self.path.name!r} in. Make it first.")
         name = ":memory:" if self.path is None else str(self.path)
-        connection = sqlite3.connect(name, timeout=PATIENCE, isolation_level=None, check_same_thread=False)
+        try:
+            connection = sqlite3.connect(name, timeout=PATIENCE, isolation_level=None, check_same_thread=False)
+        except sqlite3.Error as error:
+            raise MemoryFileError(f"{name!r} cannot be opened ({error}).") from None
         try:
             connection.execute("BEGIN IMMEDIATE")
             version = connection.execute("PRAGMA user_version").fetchone()[0]
-            if version == 0 and connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0] == 0:
+            tables = _tables(connection)
+            if version == 0 and not tables:
                 for statement in SCHEMA.split(";"):
                     connection.execute(statement)
                 connection.execute(f"PRAGMA user_version = {VERSION}")
-                version = VERSION
+                version, tables = VERSION, _tables(connection)
             connection.execute("COMMIT")
-        except sqlite3.DatabaseError as error:
+        except (sqlite3.DatabaseError, UnicodeDecodeError) as error:
             connection.close()
             raise MemoryFileError(
                 f"{name!r} cannot be used to keep what learners know ({error}). Give the path of such a file, or of none yet."
             ) from None
-        if version != VERSION:
+        # A table of the right name may be a view that computes for ever, or have a trigger: only our own are read.
+        if version != VERSION or tables != {_in_one_line(statement) for statement in SCHEMA.split(";")} - {""}:
             connection.close()
             raise MemoryFileError(
                 f"{name!r} was written by another program or another version of geoplay (format {version}, not {VERSION})."
@@ -115,16 +125,30 @@ class Memory:
         return connection
 
     @contextmanager
-    def _writing(self) -> Iterator[sqlite3.Connection]:
-        """All that is written inside is written at once, or not at all."""
+    def _reading(self) -> Iterator[sqlite3.Connection]:
+        """What is wrong with the file is said in a sentence."""
         with self._lock:
-            self._connection.execute("BEGIN IMMEDIATE")
             try:
                 yield self._connection
-            except BaseException:
-                self._connection.execute("ROLLBACK")
+            except sqlite3.ProgrammingError:
+                # A mistake of the program's, not of the file.
                 raise
-            self._connection.execute("COMMIT")
+            except (sqlite3.DatabaseError, UnicodeDecodeError) as error:
+                raise MemoryFileError(f"{self.name!r} cannot be used ({error}).") from None
+
+    @contextmanager
+    def _writing(self) -> Iterator[sqlite3.Connection]:
+        """All that is written inside is written at once, or not at all."""
+        with self._reading() as connection:
+            connection.execute("BEGIN IMMEDIATE")
+            try:
+                yield connection
+                connection.execute("COMMIT")
+            except BaseException:
+                # Where the file is damaged, SQLite may have done it by itself.
+                if connection.in_transaction:
+                    connection.execute("ROLLBACK")
+                raise
 
     def add(self, answer: Answered, schedule: Callable[[Card | None], Card]) -> Card:
         """Keep an answer, and the schedule that ``schedule`` makes of the one before."""
@@ -144,30 +168,36 @@ class Memory:
 
     def card(self, learner: str, fact: str) -> Card | None:
         """The state of a fact, if it was ever asked."""
-        with self._lock:
-            return _card(self._connection, learner, fact)
+        with self._reading() as connection:
+            return _card(connection, learner, fact)
 
     def cards(self, learner: str) -> dict[str, Card]:
         """The state of every fact that was ever asked."""
-        with self._lock:
-            rows = self._connection.execute("SELECT fact, card FROM schedule WHERE learner = ? ORDER BY due, fact", (learner,))
-            return {fact: json.loads(card) for fact, card in rows}
+        with self._reading() as connection:
+            rows = connection.execute("SELECT fact, card FROM schedule WHERE learner = ? ORDER BY due, fact", (learner,))
+            return {fact: _parsed(card) for fact, card in rows}
 
     def answers(self, learner: str) -> list[Answered]:
         """All answers in the order they were given."""
-        with self._lock:
-            return _read(self._connection, learner, None)
+        with self._reading() as connection:
+            return _read(connection, learner, None)
 
     def learners(self) -> list[str]:
         """Who has answered anything."""
-        with self._lock:
-            return [row[0] for row in self._connection.execute("SELECT DISTINCT learner FROM answer ORDER BY learner")]
+        with self._reading() as connection:
+            return [row[0] for row in connection.execute("SELECT DISTINCT learner FROM answer ORDER BY learner")]
 
     def everything(self) -> dict[str, dict[str, list[Any]]]:
         """The answers of each learner, by the column."""
-        with self._lock:
-            rows = self._connection.execute(f"SELECT learner, {', '.join(FIELDS)} FROM answer ORDER BY learner, at").fetchall()  # noqa: S608 - our own words
-        return by_learner(rows)
+        with self._reading() as connection:
+            rows = connection.execute(f"SELECT learner, {', '.join(FIELDS)} FROM answer ORDER BY learner, at").fetchall()  # noqa: S608 - our own words
+        found = by_learner(rows)
+        for learner, columns in found.items():
+            # SQLite lets anything stand in any column.
+            wrong = [name for name, kinds in KINDS.items() if set(map(type, columns[name])) - kinds]
+            if wrong or type(learner) is not str:
+                raise MemoryFileError(f"{self.name!r} is damaged: {(wrong or ['learner'])[0]!r} holds something else.")
+        return found
 
     def close(self) -> None:
         """Let go of the file."""
@@ -205,7 +235,18 @@ def _put(connection: sqlite3.Connection, learner: str, fact: str, card: Card) ->
 
 def _card(connection: sqlite3.Connection, learner: str, fact: str) -> Card | None:
     found = connection.execute("SELECT card FROM schedule WHERE learner = ? AND fact = ?", (learner, fact)).fetchone()
-    return None if found is None else json.loads(found[0])
+    return None if found is None else _parsed(found[0])
+
+
+def _parsed(card: Any) -> Card:
+    """The state of a fact as it was written; anything else is refused."""
+    try:
+        found = strict_json(card, longest=LONGEST_CARD) if isinstance(card, str) else None
+    except JsonError:
+        found = None
+    if not isinstance(found, dict):
+        raise MemoryFileError(f"The file is damaged: the schedule of a fact cannot be {brief(card)}.")
+    return found
 
 
 def _read(connection: sqlite3.Connection, learner: str, fact: str | None) -> list[Answered]:
@@ -215,4 +256,25 @@ def _read(connection: sqlite3.Connection, learner: str, fact: str | None) -> lis
         f"SELECT id, learner, fact, correct, given, milliseconds, at FROM answer WHERE learner = ?{only} ORDER BY at, id",  # noqa: S608 - two fixed sentences
         given,
     )
-    return [Answered(row[0], row[1], row[2], bool(row[3]), row[4], row[5], datetime.fromisoformat(row[6])) for row in rows]
+    return [_answered(row) for row in rows]
+
+
+def _answered(row: Sequence[Any]) -> Answered:
+    name, learner, fact, correct, given, milliseconds, at = row
+    texts = all(type(text) is str for text in (name, learner, fact, given, at))
+    try:
+        moment = datetime.fromisoformat(at) if texts else None
+    except ValueError:
+        moment = None
+    if moment is None or moment.tzinfo is None or type(milliseconds) not in KINDS["milliseconds"]:
+        raise MemoryFileError(f"The file is damaged: an answer cannot be {brief(row)}.")
+    return Answered(name, learner, fact, bool(correct), given, milliseconds, moment)
+
+
+def _tables(connection: sqlite3.Connection) -> set[str]:
+    """What the file is made of: tables, and whatever else somebody may have put into it."""
+    return {_in_one_line(row[0]) for row in connection.execute("SELECT sql FROM sqlite_master WHERE sql IS NOT NULL")}
+
+
+def _in_one_line(statement: str) -> str:
+    return " ".join(str(statement).split())

@@ -21,6 +21,7 @@ from geoplay.atlas import names
 from geoplay.atlas.facts import keys
 from geoplay.core.place import Place
 from geoplay.core.refusal import GeoplayError
+from geoplay.core.strict_json import is_utf8
 from geoplay.quiz.question import Choice, Click, Number, Order, Question, Several, Typed
 
 PARTS = {
@@ -68,6 +69,9 @@ def question_of(parts: object, rng: Random, kind: str = "own") -> Question:
             nearest = get_close_matches(str(part), PARTS, n=1)
             raise PartError(str(part), f"a question has no such part.{f' Did you mean {nearest[0]!r}?' if nearest else ''}")
     given = {part: value for part, value in parts.items() if not missing(value)}
+    for part, value in given.items():
+        if not is_utf8("".join(words_in(value))):
+            raise PartError(part, "there is half a character in it, which nobody can read.")
     text = _word(given, "question")
     if "answer" not in given:
         raise PartError("answer", "there is none.")
@@ -124,7 +128,7 @@ class _Parts:
         value: Any = self.given.get(part, default)
         try:
             number = float(value)
-        except (TypeError, ValueError):
+        except (TypeError, ValueError, OverflowError):
             number = float("nan")
         if isinstance(value, bool) or not isfinite(number):
             raise PartError(part, f"it is a number, not {value!r:.60}.")

@@ -13,6 +13,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from geoplay.core.strict_json import JsonError, strict_json
 from geoplay.tournaments.file_lock import lock
 from geoplay.tournaments.plan import Plan
 from geoplay.tournaments.played import Played
@@ -20,6 +21,8 @@ from geoplay.tournaments.trouble import LedgerError
 
 FORMAT = "geoplay-tournament"
 SCHEMA = 1
+# A line holds one batch of games, which is far below.
+LONGEST_LINE = 50_000_000
 
 
 class Ledger:
@@ -79,8 +82,8 @@ class Ledger:
     def _content(self, number: int, line: bytes) -> dict[str, Any]:
         """What a line says; the checksum is its last member."""
         try:
-            content = json.loads(line)
-        except (ValueError, RecursionError):
+            content = strict_json(line, longest=LONGEST_LINE)
+        except JsonError:
             content = None
         if not isinstance(content, dict) or (number == 1 and content.get("format") != FORMAT):
             what = "is damaged at line" if number > 1 else "is not a file of tournament results: see line"
@@ -110,7 +113,7 @@ class Ledger:
             where = f"{self.path} is damaged at line {number}, game {place}"
             try:
                 played = Played.from_data(data)
-            except (KeyError, TypeError, ValueError, AttributeError) as error:
+            except (KeyError, TypeError, ValueError, AttributeError, OverflowError) as error:
                 reason = f"{error} is missing" if isinstance(error, KeyError) else str(error)
                 raise LedgerError(f"{where}: {reason}.") from None
             if played.number < 0 or played.seating != self.plan.seating(played.number):

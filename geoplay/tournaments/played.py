@@ -10,6 +10,9 @@ from geoplay.core.outcome import Outcome
 from geoplay.core.text import Text
 from geoplay.tournaments.seating import Table
 
+# No game has more points or moves; beyond, numbers are not exact any more where they are counted together.
+GREATEST = 2**53
+
 
 @dataclass(frozen=True)
 class Played:
@@ -86,6 +89,6 @@ class Played:
 
 
 def _whole(value: Any) -> int:
-    if isinstance(value, bool) or not isinstance(value, int):
+    if isinstance(value, bool) or not isinstance(value, int) or abs(value) > GREATEST:
         raise TypeError(f"a whole number was expected, not {value!r:.40}")
     return value

@@ -33,7 +33,7 @@ class Autosave:
         if not self.path.exists():
             return match
         try:
-            record = Record.from_json(self.path.read_bytes())
+            record = Record.from_file(self.path)
             if record.game != match.game.name:
                 raise AutosaveError(f"It holds a game of {record.game}, not of {match.game.name}.")
             if record.players != match.game.players:

@@ -8,6 +8,7 @@ from typing import Any
 
 from geoplay.core.brief import brief
 from geoplay.core.refusal import GeoplayError
+from geoplay.core.strict_json import is_utf8
 
 LONGEST_TEXT = 5_000_000
 LONGEST_WORD = 400
@@ -63,7 +64,7 @@ class Message:
 def return_address(content: object) -> str | None:
     """The id that a reply goes to, if the message has one that can be sent back."""
     name = content.get("id") if isinstance(content, dict) else None
-    return name if isinstance(name, str) and len(name) <= LONGEST_ID and _is_text(name) else None
+    return name if isinstance(name, str) and len(name) <= LONGEST_ID and is_utf8(name) else None
 
 
 def checked(content: object, kinds: Kinds = KINDS) -> Message:
@@ -82,7 +83,7 @@ def checked(content: object, kinds: Kinds = KINDS) -> Message:
     if not isinstance(kind, str) or kind not in kinds:
         raise MessageError(f"There is no message of kind {brief(kind)}; there are {', '.join(kinds)}.")
     name = content.get("id")
-    if not isinstance(name, str) or not 0 < len(name) <= LONGEST_ID or not _is_text(name):
+    if not isinstance(name, str) or not 0 < len(name) <= LONGEST_ID or not is_utf8(name):
         raise MessageError(f"A message has an id of 1 to {LONGEST_ID} characters, not {brief(name)}.")
     expected = kinds[kind]
     surplus = content.keys() - expected.keys() - {"kind", "id"}
@@ -97,7 +98,7 @@ def _field(kind: str, field: str, types: tuple[type, ...], content: dict[str, An
         raise MessageError(f"A {kind!r} message has {field!r} as {_words_for(field, types)}, not {brief(value)}.")
     if isinstance(value, list):
         return _listed(kind, field, value)
-    if isinstance(value, str) and not _is_text(value):
+    if isinstance(value, str) and not is_utf8(value):
         raise MessageError(f"A {kind!r} message has {field!r} as text in UTF-8, not {brief(value)}.")
     if isinstance(value, int) and abs(value) > GREATEST_NUMBER:
         raise MessageError(f"A {kind!r} message has {field!r} of at most {GREATEST_NUMBER}, not {brief(value)}.")
@@ -121,20 +122,11 @@ def _listed(kind: str, field: str, values: list[Any]) -> list[Any]:
 
 
 def _is_word(value: object) -> bool:
-    return isinstance(value, str) and len(value) <= LONGEST_WORD and _is_text(value)
+    return isinstance(value, str) and len(value) <= LONGEST_WORD and is_utf8(value)
 
 
 def _is_count(value: object) -> bool:
     return type(value) is int and 0 <= value < LONGEST_LIST
-
-
-def _is_text(value: str) -> bool:
-    """Whether a text can be written as UTF-8: halves of characters cannot."""
-    try:
-        value.encode()
-    except UnicodeEncodeError:
-        return False
-    return True
 
 
 def _words_for(field: str, types: tuple[type, ...]) -> str:
