@@ -76,14 +76,23 @@ class Outcome:
         }
 
 
+def signed(points: int) -> str:
+    """Points that are added, with their sign.
+
+    >>> signed(2), signed(-3)
+    ('+2', '−3')
+    """
+    return f"{points:+}".replace("-", "−")
+
+
 def reward_lines(outcome: Outcome) -> list[Text]:
     """A line of the tally for everybody whose score has points for answers in it.
 
     >>> [str(line) for line in reward_lines(Outcome.by_score([3, 3], Text("Done.")).rewarded([2, 0]))]
-    ['A: +2 of these points for answers']
+    ['A: +2 for answers, already counted']
     """
     return [
-        Text("{player}: {points} of these points for answers", player=Player(seat), points=f"{points:+}".replace("-", "−"))
+        Text("{player}: {points} for answers, already counted", player=Player(seat), points=signed(points))
         for seat, points in enumerate(outcome.rewards)
         if points
     ]

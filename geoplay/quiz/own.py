@@ -19,7 +19,7 @@ def hook(function: Callable[..., Any]) -> Hook:
     """Turn a function of an event (and, if it likes, the match) into a hook: ``play(..., quiz=my_hook)``.
 
     The function is called for what people do, not for bots. It returns ``None``, a question, or its parts: a tuple of
-    question, right answer and wrong ones, or a dict such as ``{"question": …, "answer": …, "because": …}``.
+    question, right answer and wrong ones, or a dict such as ``{"question": …, "answer": …, "because": …}``; or a list of them.
 
     >>> @hook
     ... def rivers(event):
@@ -38,11 +38,14 @@ def hook(function: Callable[..., Any]) -> Hook:
     wanted = _arguments(function)
 
     @wraps(function)
-    def asks(event: Event, match: Match) -> Question | None:
+    def asks(event: Event, match: Match) -> Question | list[Question] | None:
         if event.seat not in match.people:
             return None
         made = function(*(event, match)[:wanted])
-        return None if made is None else question_of(made, Random(f"{match.game.seed}/{len(match.steps)}"))
+        rng = Random(f"{match.game.seed}/{len(match.steps)}")
+        if isinstance(made, list) and not any(isinstance(one, str) for one in made):
+            return [question_of(one, rng) for one in made]
+        return None if made is None else question_of(made, rng)
 
     asks.__dict__[_MADE] = True
     return asks

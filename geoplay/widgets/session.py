@@ -9,9 +9,9 @@ from typing import Any
 from geoplay.bots.characters import CHARACTERS
 from geoplay.core.match import Match, MatchError, Step
 from geoplay.core.move import Move
-from geoplay.core.outcome import reward_lines
+from geoplay.core.outcome import reward_lines, signed
 from geoplay.core.perspective import Perspective
-from geoplay.core.table import plain, table_maker
+from geoplay.core.table import Table, plain, table_maker
 from geoplay.core.text import Text
 from geoplay.widgets.asking import Desk
 from geoplay.widgets.bare_table import bare_table
@@ -151,6 +151,7 @@ class Session(Reader):
 
     def _of_the_game(self) -> dict[str, Any]:
         table = self.maker.table(Perspective(self.shown, self.seat))
+        self._note_rewards(table)
         data: dict[str, Any] = self._with_covers(self.plain(table))
         data["prompt"] = {"text": data["prompt"], "tone": data.pop("tone")}
         data["phase"] = self._phase()
@@ -177,6 +178,16 @@ class Session(Reader):
     def _with_covers(self, data: Any) -> Any:
         """The same data with pictures under names that tell nothing, where the game wants it so."""
         return covered_pictures(data, self._desk.covers) if self.maker.covers_pictures else data
+
+    def _note_rewards(self, table: Table) -> None:
+        """Beside each seat what answers add to its score, unless an exam keeps that to itself."""
+        kept = any(answer.quiet for answer in self.match.answers) and (not self.match.over or self._question.open)
+        if self.position is not None or kept:
+            return
+        for line, points in zip(table.seats, self.match.rewards, strict=True):
+            if points:
+                more = Text("{points} for answers", points=signed(points))
+                line.note = Text("{note}, {more}", note=line.note, more=more) if line.note else more
 
     def _phase(self) -> str:
         if self.position is not None:

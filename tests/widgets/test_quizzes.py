@@ -9,8 +9,9 @@ import pytest
 
 from geoplay.core.event import Event
 from geoplay.core.match import Match
+from geoplay.core.reward import bonus
 from geoplay.quiz.question import Choice
-from geoplay.quiz.quiz import Quiz
+from geoplay.quiz.quiz import Quiz, every
 from tests.widgets.page import Page
 from tests.widgets.test_quiz_widget import FORMS
 
@@ -92,3 +93,22 @@ def test_earlier_lines_of_the_log_do_not_tell_an_answer_either(monkeypatch: pyte
     assert not any("You" in line["text"] for line in page.table["log"])
     assert page.ask("answer", question=page.table["question"]["id"], answer=0)["ok"]
     assert any("You" in line["text"] for line in page.table["log"])
+
+
+@pytest.mark.parametrize("mode", ["practice", "exam"])
+def test_what_answers_add_stands_beside_the_seat_but_not_in_an_exam(monkeypatch: pytest.MonkeyPatch, mode: str) -> None:
+    sure = Choice("x", "Yes?", ("Yes", "No"), 0)
+    quiz = Quiz("flags", when=every(1), reward=bonus(2), mode=mode)
+    monkeypatch.setattr(Quiz, "__call__", lambda _self, event, match: sure if event.seat in match.people else None)
+    page = Page(monkeypatch, name="world-flag", seats=["you", "random", "random"], quiz=quiz)
+    while page.table["question"] is None:
+        assert page.move(page.table["actions"][0]["move"])["ok"]
+    assert "for answers" not in page.table["seats"][0]["note"]
+    while page.table["question"] is not None:
+        if "answered" in page.table["question"]:
+            assert page.ask("continue")["ok"]
+        else:
+            assert page.ask("answer", question=page.table["question"]["id"], answer=0)["ok"]
+    notes = [seat["note"] for seat in page.table["seats"]]
+    assert ("for answers" in notes[0]) == (mode == "practice")
+    assert not any("for answers" in note for note in notes[1:])
