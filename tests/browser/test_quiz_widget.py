@@ -268,6 +268,9 @@ def test_flashcards_are_turned_and_graded_by_keys_and_by_mouse(open_notebook: Op
     root = sheet(notebook)
     card = root.get_by_role("region", name="A card")
     expect(card.get_by_role("heading")).to_have_text("Peru")
+    # Nothing lies on top of it, such as the cards that are still to come.
+    on_top = "one => one.contains(document.elementFromPoint(...(({x, y, width, height}) => [x + width / 2, y + height / 2])"
+    assert card.get_by_role("heading").evaluate(f"{on_top}(one.getBoundingClientRect())))")
     root.get_by_role("button", name="Turn over").click()
     expect(card.get_by_role("status")).to_contain_text("Lima")
     notebook.page.keyboard.press("1")
