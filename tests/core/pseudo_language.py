@@ -22,7 +22,7 @@ def pseudo(sentence: str) -> str:
     """The sentence in other letters and a third longer; what is filled in stays.
 
     >>> pseudo("{player} drew a card.")
-    '⟦{player} dréw à çàrd. ······⟧'
+    '⟦{player} dréw à çàrd. ·······⟧'
     """
     pieces = [piece if piece.startswith("{") else piece.translate(_OTHER) for piece in _FIELD.split(sentence)]
     return f"⟦{''.join(pieces)} {'·' * max(2, len(sentence) // 3)}⟧"

@@ -12,15 +12,20 @@ from typing import Any
 import pytest
 
 import geoplay
-from geoplay.atlas import names
-from geoplay.atlas.facts import facts
+from geoplay.atlas import gazetteer, names
+from geoplay.atlas.facts import facts, keys
+from geoplay.atlas.stories import story, told
+from geoplay.bots.characters import CHARACTERS
 from geoplay.bots.levels import NAMES
 from geoplay.core import text
 from geoplay.core.registry import game_class, house_names
+from geoplay.games.cities.deck import house_deck
 from tests.core.pseudo_language import CODE, pseudo, shown, speak, write_catalogue
 
 GAMES = house_names()
 MOST_MOVES = 60
+# What is printed on the ring of Globe-Grams in every language, as its rule 2 says.
+PRINTED = ("take", "discard", "exchange")
 
 
 @pytest.fixture(autouse=True)
@@ -32,23 +37,40 @@ def spoken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 @cache
 def proper_names() -> frozenset[str]:
-    """Words of names, which are names in every language: of countries, capitals, cities, waters, bots and sources."""
-    told: set[str] = set(NAMES)
-    for key in names._product()["today"] | names._product().get("1960", {}):
-        for year in (None, 1960):
-            try:
-                told |= {names.name(key, CODE, year=year), names.name(key, year=year), facts(key, year=year).capital or ""}
-                told |= {names.capital_name(key, CODE, year=year) or ""}
-            except ValueError:
-                continue
-    return frozenset(word.casefold() for name in told for word in re.findall(r"\w+", name))
+    """Words of names, which are names in every language: of countries, capitals, cities, characters, bots and sources."""
+    found: set[str] = {name for family in NAMES.values() for name in family} | {character.name for character in CHARACTERS}
+    for year in (None, 1960):
+        for key in keys(year):
+            found |= {names.name(key, language, year=year) for language in ("en", CODE)}
+            found |= {names.capital_name(key, language, year=year) or "" for language in ("en", CODE)}
+    for city in house_deck().cities:
+        found |= {city.name, *city.parts}
+    return frozenset(PRINTED) | frozenset(word.casefold() for name in found for word in re.findall(r"\w+", name))
+
+
+@cache
+def stories() -> tuple[str, ...]:
+    """What the atlas tells of flags and countries in its own tables, one for each language: no sentences of a catalogue."""
+    found = [story(key, year) for year in (None, 1960) for key in told(year)]
+    since = [facts(key, 1960).became() or "" for key in keys(1960)]
+    return tuple(sorted(filter(None, (*found, *since)), key=len, reverse=True))
 
 
 def untranslated(sentence: str) -> list[str]:
     """Words of three letters or more with a plain vowel that are no names."""
+    for text_of_the_atlas in stories():
+        sentence = sentence.replace(text_of_the_atlas, " ")
     plain = re.sub(r"{\w+}|[^\W\d_]*[^\W\d_A-Za-z][^\W\d_]*", " ", sentence)
+    plain = re.sub(
+        r"[A-Z][\w'’.-]*(?: [A-Z][\w'’.-]*)*", lambda name: " " if gazetteer.find(name[0].strip(".")) else name[0], plain
+    )
     words = re.findall(r"[A-Za-z]{3,}", plain)
     return [word for word in words if re.search("[aeiouAEIOU]", word) and word.casefold() not in proper_names()]
+
+
+def _without_places(name: re.Match[str]) -> str:
+    """Nothing, where capitals begin the name of a place in the gazetteer."""
+    return " " if gazetteer.find(name[0].strip(".")) else name[0]
 
 
 def test_a_third_language_needs_only_a_file() -> None:
