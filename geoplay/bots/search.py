@@ -109,12 +109,13 @@ class Search(Thinker):
 
     def _try_each(self, root: Node, deal: Game[Any], seat: int, rng: Random, start: float, before: int) -> None:
         """One simulation of every choice, all in the same deal, unless the budget ends before."""
+        clone, simulate = deal.clone, self._simulate
         for action, branch in root.items():
             if self._spent(start, before) >= 1:
                 return
-            game = deal.clone()
+            game = clone()
             game.apply(action)
-            reward = self._simulate(branch, game, seat, rng)
+            reward = simulate(branch, game, seat, rng)
             branch.visits += 1
             branch.total += reward[seat]
             self.simulations_made += 1
@@ -122,23 +123,24 @@ class Search(Thinker):
     def _simulate(self, branch: Branch, game: Game[Any], seat: int, rng: Random) -> Sequence[float]:
         """One walk down the tree and on to the horizon; what came of it is noted all the way up."""
         expertise = self.expertise
+        choices_of, noticed_by, apply, pick = expertise.choices, expertise.noticed, game.apply, self._pick
         path: list[tuple[Branch, int]] = []
         forced = 0
         mover = seat
         while branch.visits and (turn := game.turn) is not None:
             mover = turn
-            choices = expertise.choices(game)
+            choices = choices_of(game)
             if len(choices) == 1:
-                game.apply(choices[0])
+                apply(choices[0])
                 forced += 1
                 continue
-            noticed = expertise.noticed(game, seat)
+            noticed = noticed_by(game, seat)
             node = branch.cases.get(noticed)
             if node is None:
                 node = branch.cases[noticed] = {}
-            action, branch = self._pick(node, choices)
+            action, branch = pick(node, choices)
             path.append((branch, mover))
-            game.apply(action)
+            apply(action)
         steps = self._play_on(game, seat, mover, rng)
         self.moves_made += 1 + forced + len(path) + steps
         reward = expertise.worth(game)
@@ -152,12 +154,12 @@ class Search(Thinker):
 
         All positions whose worth is asked are thus at the same point of a round: to be on turn is worth something, too.
         """
-        habit = self.expertise.habit
+        habit, apply = self.expertise.habit, game.apply
         horizon = self.expertise.horizon
         steps = 0
         while (turn := game.turn) is not None and (steps < horizon or turn != seat or mover == seat):
             mover = turn
-            game.apply(habit(game, rng))
+            apply(habit(game, rng))
             steps += 1
         return steps
 
@@ -165,7 +167,8 @@ class Search(Thinker):
         """The first action not tried yet, or the one with the best upper bound among those possible in this deal."""
         exploration = self.exploration
         best = -1.0
-        picked: tuple[Any, Branch] | None = None
+        action: Any = None
+        picked: Branch | None = None
         for choice in choices:
             branch = node.get(choice)
             if branch is None:
@@ -175,8 +178,7 @@ class Search(Thinker):
             branch.available = available = branch.available + 1
             bound = branch.total / visits + exploration * sqrt(log(available) / visits)
             if bound > best:
-                best = bound
-                picked = choice, branch
+                best, action, picked = bound, choice, branch
         if picked is None:
             raise GeoplayError("The expertise of this game offers no choice where a move must be made.")
-        return picked
+        return action, picked

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 
 def numbers_of(cards: int) -> list[int]:
@@ -17,6 +18,16 @@ def numbers_of(cards: int) -> list[int]:
         cards ^= low
         found.append(low.bit_length() - 1)
     return found
+
+
+@lru_cache(maxsize=1 << 15)
+def members_of(cards: int) -> tuple[int, ...]:
+    """The same, remembered: for hands and parts of hands, which search meets again and again.
+
+    >>> members_of(0b10110)
+    (1, 2, 4)
+    """
+    return tuple(numbers_of(cards))
 
 
 def set_of(numbers: Iterable[int]) -> int:

@@ -8,6 +8,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from typing import Any, ClassVar
 
@@ -90,6 +91,11 @@ class DealtGame(Game[Action]):
     def pile_size(self) -> int:
         """How many cards there are to draw."""
         return len(self._pile) - self._top
+
+    @property
+    def hands(self) -> Sequence[int]:
+        """Everybody's cards, as bit sets: to look at."""
+        return self._hands
 
     def hand_of(self, seat: int) -> int:
         """A seat's cards, as a bit set."""

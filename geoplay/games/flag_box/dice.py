@@ -14,7 +14,7 @@ True
 
 from __future__ import annotations
 
-from geoplay.core.chance import below, mix
+from geoplay.core.chance import mix
 from geoplay.core.text import Text
 from geoplay.games.flag_box.deck import Deck
 from geoplay.games.flag_box.words import CONTINENT_WORDS, CONTINENTS, JOKER_WORD, SYMBOL_WORDS
@@ -31,7 +31,7 @@ def dice_seed(seed: int) -> int:
 
 def face(seed: int, throw: int) -> int:
     """What a die shows: the number of a symbol, of a continent, or the joker. ``throw`` counts single dice."""
-    return below(seed, throw, FACES)
+    return (mix(seed, throw) * FACES) >> 64
 
 
 def matches_continent(shown: int, continent: str) -> bool:

@@ -26,13 +26,13 @@ class Knowledge:
 
     __slots__ = ("hands", "pile")
 
-    def __init__(self, all_cards: int = 0, players: int = 0) -> None:
+    def __init__(self, all_cards: int, players: int) -> None:
         self.hands = [all_cards] * players
         self.pile = all_cards
 
     def clone(self) -> Knowledge:
         """An independent copy."""
-        copy = Knowledge()
+        copy: Knowledge = object.__new__(Knowledge)
         copy.hands = self.hands[:]
         copy.pile = self.pile
         return copy
@@ -87,16 +87,20 @@ class Knowledge:
             places.append((PILE, self.pile))
         chance = rng.random
         # Cards with few possible places first, so that seldom one is left over.
-        cards.sort(key=lambda card: sum(could >> card & 1 for _, could in places))
+        possible = {card: [seat for seat, could in places if could >> card & 1] for card in cards}
+        cards.sort(key=lambda card: len(possible[card]))
         left = {PILE: pile, **{seat: room[seat] for seat, _ in places if seat != PILE}}
         dealt: list[int] = []
         for card in cards:
-            open_to = [seat for seat, could in places if could >> card & 1 and left[seat]]
+            open_to = [seat for seat in possible[card] if left[seat]]
             if not open_to:
                 return self._deal_by_matching(rng, cards, hands, room, pile)
             seat = open_to[0]
-            if len(open_to) > 1:
-                at = chance() * sum(left[one] for one in open_to)
+            if len(open_to) == 2:
+                first, second = left[open_to[0]], left[open_to[1]]
+                seat = open_to[chance() * (first + second) >= first]
+            elif len(open_to) > 2:
+                at = chance() * sum([left[one] for one in open_to])
                 for seat in open_to:
                     at -= left[seat]
                     if at < 0:

@@ -18,6 +18,7 @@ from geoplay.core.perspective import Perspective
 from geoplay.core.text import Text
 from geoplay.games.world_flag.advice import overlooked, reason
 from geoplay.games.world_flag.board import Board
+from geoplay.games.world_flag.hands import LOOKED_AT, Hands
 from geoplay.games.world_flag.moves import Cover, Run, Stop
 from geoplay.games.world_flag.rules import (
     DRAWN_BY_PASSING,
@@ -37,13 +38,8 @@ from geoplay.games.world_flag.runs import CORNER_BONUS
 LEAD = 30.0
 # What a card not yet drawn promises, in points.
 DRAWN = 10.0
-# Of two runs in a hand, the better one is played first; each later one is a bit less likely to be played at all.
-LATER = 0.9
-# A card that fits nowhere counts a part of its points: it may have to be lost or wait for its neighbours.
-ALONE = 0.5
-# So many turns are thought through, and so many runs looked at to find them.
+# So many turns are thought through.
 CONSIDERED = 12
-LOOKED_AT = 300
 UNABLE: list[Action] = [PASS]
 
 
@@ -56,7 +52,8 @@ class Travelling(Expertise[WorldFlag]):
         """Each seat's chance, from scores and from the runs that wait in the hands."""
         points: Sequence[float] = game._scores
         if game._phase != OVER:
-            points = [score + waiting(game, hand) for score, hand in zip(points, game._hands, strict=True)]
+            worth = hands_on(game._board).worth
+            points = [score + worth(hand) for score, hand in zip(points, game._hands, strict=True)]
         return _chances(points)
 
     def at_once(self, game: WorldFlag) -> Sequence[float]:
@@ -67,18 +64,18 @@ class Travelling(Expertise[WorldFlag]):
         """Whole turns: the most promising ways to begin a run and to stop, the best run of all, and to refuse."""
         if game._phase == RUNNING:
             return game.legal_actions()
-        runs = game.maximal_runs(game._turn, LOOKED_AT)
-        if not runs:
+        seat = game._turn
+        hand = game._hands[seat]
+        first = hand & game._opened
+        if not first:
             return UNABLE
-        turns: dict[Action, None] = {run[:length]: None for _, run in runs for length in range(1, len(run) + 1)}
-        if game._refusals[game._turn] < len(REFUSING):
-            turns[PASS] = None
-        if len(turns) <= CONSIDERED:
-            return list(turns)
-        promise = {turn: promise_of(game, turn) for turn in turns}
-        considered = sorted(turns, key=promise.__getitem__, reverse=True)[:CONSIDERED]
-        best_now = max(runs)[1]
-        return considered if best_now in considered else [*considered, best_now]
+        hands = hands_on(game._board)
+        pile = min(DRAWN_BY_PASSING, len(game._deck) - game._top)
+        key = (hand, first, pile, game._refusals[seat], game.closing(hand))
+        known = hands.turns.get(key)
+        if known is None:
+            known = hands.turns[key] = _turns(game)
+        return known
 
     def habit(self, game: WorldFlag, rng: Random) -> Action:
         """Single cards that fit nowhere while there is something to draw; else the shortest run; in the end the best."""
@@ -86,19 +83,20 @@ class Travelling(Expertise[WorldFlag]):
             runs = game.maximal_runs(game._turn, LOOKED_AT)
             return max(runs)[1][0] if runs else STOP
         seat = game._turn
-        first = game.beginnings(seat)
+        hand = game._hands[seat]
+        first = hand & game._opened
         if not first:
             return PASS
+        hands = hands_on(game._board)
         if game._top == len(game._deck):
-            return max(game.maximal_runs(seat, LOOKED_AT))[1]
-        hand = game._hands[seat]
-        joined, points = game._joined, game._points
-        alone = [(points[space], space) for space in numbers(first) if not joined[space] & hand]
+            return hands.best_begun(hand, first, game.closing(hand))
+        alone = hands.groups(hand)[0] & first
         if alone:
-            return (min(alone)[1],)
+            points = game._points
+            return (min(numbers(alone), key=points.__getitem__),)
         if not game._refusals[seat]:
             return PASS
-        return max(game.maximal_runs(seat, LOOKED_AT), key=lambda run: (-len(run[1]), run[0]))[1]
+        return hands.shortest_begun(hand, first, game.closing(hand))
 
     def first_thought(self, game: WorldFlag, rng: Random) -> Action:
         """The first card that can be played, and on with the first that is joined to it. A beginner never refuses."""
@@ -125,8 +123,26 @@ class Travelling(Expertise[WorldFlag]):
         return reason(seen, move)
 
 
-def promise_of(game: WorldFlag, turn: Action) -> float:
-    """What a turn counts at once, what it lets one draw, and what is left to wait in the hand."""
+def _turns(game: WorldFlag) -> Sequence[Action]:
+    """The turns worth a thought for somebody who can begin a run."""
+    runs = game.maximal_runs(game._turn, LOOKED_AT)
+    turns: dict[Action, None] = {run[:length]: None for _, run in runs for length in range(1, len(run) + 1)}
+    if game._refusals[game._turn] < len(REFUSING):
+        turns[PASS] = None
+    if len(turns) <= CONSIDERED:
+        return list(turns)
+    closing = game.closing(game._hands[game._turn])
+    promise = {turn: promise_of(game, turn, closing) for turn in turns}
+    considered = sorted(turns, key=promise.__getitem__, reverse=True)[:CONSIDERED]
+    best_now = max(runs)[1]
+    return considered if best_now in considered else [*considered, best_now]
+
+
+def promise_of(game: WorldFlag, turn: Action, closing: Sequence[int] | None = None) -> float:
+    """What a turn counts at once, what it lets one draw, and what is left to wait in the hand.
+
+    Whoever asks for several turns may give the corner areas that the hand can close (:meth:`WorldFlag.closing`).
+    """
     seat = game._turn
     hand = game._hands[seat]
     pile = len(game._deck) - game._top
@@ -136,91 +152,35 @@ def promise_of(game: WorldFlag, turn: Action) -> float:
     before = len(game._run)
     used = 0
     counted = 0.0
+    points = game._points
     for place, space in enumerate(run, start=before + 1):
         used |= 1 << space
-        counted += place * game._points[space]
-    for _, area in game._corners:
-        left = area & ~game._covered
-        if left and not left & ~used:
+        counted += place * points[space]
+    for area in game.closing(hand) if closing is None else closing:
+        if not area & ~used:
             counted += CORNER_BONUS
     if hand == used and not pile:
         counted += OUT_BONUS
     drawn = max(0, DRAWN_BY_PASSING - before - len(run))
-    return counted + DRAWN * min(drawn, pile) + waiting(game, hand & ~used)
-
-
-class Memory(dict[int, float]):
-    """What hands on one board are worth, by hand: search meets the same ones again and again."""
-
-    MOST = 200_000
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.board: Board | None = None
-
-
-MEMORY = Memory()
+    hands = hands_on(game._board)
+    return counted + DRAWN * min(drawn, pile) + hands.worth(hands.left_by(hand, used))
 
 
 def waiting(game: WorldFlag, hand: int) -> float:
-    """What the runs that wait in a hand are worth: the best one, the best one of the rest, and so on."""
-    if MEMORY.board is not game._board or len(MEMORY) > Memory.MOST:
-        MEMORY.clear()
-        MEMORY.board = game._board
-    known = MEMORY.get(hand)
-    if known is None:
-        known = MEMORY[hand] = _waiting(game, hand)
-    return known
+    """What the runs that wait in a hand are worth."""
+    return hands_on(game._board).worth(hand)
 
 
-def _waiting(game: WorldFlag, hand: int) -> float:
-    worth = 0.0
-    share = 1.0
-    linked = _linked(game, hand)
-    while linked:
-        counts, cards = _best_run(game, linked)
-        worth += share * counts
-        share *= LATER
-        hand &= ~cards
-        linked = _linked(game, linked & ~cards)
-    points = game._points
-    return worth + ALONE * sum(points[space] for space in numbers(hand))
+_hands: Hands | None = None
 
 
-def _linked(game: WorldFlag, hand: int) -> int:
-    """The cards that are joined to another one of the hand."""
-    joined = game._joined
-    linked = 0
-    rest = hand
-    while rest:
-        low = rest & -rest
-        rest ^= low
-        if joined[low.bit_length() - 1] & hand:
-            linked |= low
-    return linked
-
-
-def _best_run(game: WorldFlag, hand: int) -> tuple[int, int]:
-    """The run of a hand that counts most, wherever it begins: what it counts, and its cards."""
-    joined, points = game._joined, game._points
-    best = (0, 0)
-    looked_at = 0
-    stack = [(hand ^ 1 << space, space, 1, points[space]) for space in numbers(hand)]
-    while stack and looked_at < LOOKED_AT:
-        left, last, length, counts = stack.pop()
-        onward = joined[last] & left
-        if not onward:
-            looked_at += 1
-            if counts > best[0]:
-                best = (counts, hand ^ left)
-            continue
-        length += 1
-        while onward:
-            low = onward & -onward
-            onward ^= low
-            space = low.bit_length() - 1
-            stack.append((left ^ low, space, length, counts + length * points[space]))
-    return best
+def hands_on(board: Board) -> Hands:
+    """What is known of hands on a board."""
+    global _hands  # noqa: PLW0603 - kept from one game to the next, for one board at a time
+    hands = _hands
+    if hands is None or hands.board is not board:
+        hands = _hands = Hands(board)
+    return hands
 
 
 def _chances(points: Sequence[float]) -> list[float]:

@@ -193,9 +193,12 @@ class WorldFlag(Game[Action]):
         """Make a legal move."""
         self._legal = None
         if isinstance(action, tuple):
-            for space in action:
-                self._cover(space, journal)
-            self._stop(journal)
+            if journal is None:
+                self._travel(action)
+            else:
+                for space in action:
+                    self._cover(space, journal)
+                self._stop(journal)
         elif action == STOP:
             self._stop(journal)
         elif action == PASS:
@@ -225,6 +228,34 @@ class WorldFlag(Game[Action]):
                 if journal is not None:
                     journal.append(("corner", seat, corner))
 
+    def _travel(self, run: tuple[int, ...]) -> None:
+        """A whole run and the end of the turn, where nobody wants to be told: search makes little else."""
+        seat = self._turn
+        joined, points, owner = self._joined, self._points, self._owner
+        used, opened = 0, self._opened
+        score = self._scores[seat]
+        place = 0
+        for space in run:
+            place += 1
+            used |= 1 << space
+            opened |= joined[space]
+            owner[space] = seat
+            score += place * points[space]
+        covered = self._covered | used
+        for _, area in self._corners:
+            if area & used and not area & ~covered:
+                # A bonus is due, and corners are told in the order in which they were won: card by card then.
+                for space in run:
+                    self._cover(space, None)
+                self._stop(None)
+                return
+        self._hands[seat] ^= used
+        self._covered = covered
+        self._opened = opened
+        self._scores[seat] = score
+        self._tally = (self._tally, tuple.__new__(Tally, (seat, run, 0, 0)))
+        self._end_turn(DRAWN_BY_PASSING - place if place < DRAWN_BY_PASSING else 0, None)
+
     def _stop(self, journal: list[Raw] | None) -> None:
         seat = self._turn
         self._tally = (self._tally, Tally(seat, self._run, self._run_bonus, 0))
@@ -248,12 +279,13 @@ class WorldFlag(Game[Action]):
 
     def _end_turn(self, draws: int, journal: list[Raw] | None) -> None:
         seat = self._turn
-        drawn = self._deck[self._top : self._top + draws]
-        self._top += len(drawn)
-        for space in drawn:
-            self._hands[seat] |= 1 << space
-        if drawn and journal is not None:
-            journal.append(("draw", seat, [self._board.spaces[space] for space in drawn]))
+        if draws and self._top < len(self._deck):
+            drawn = self._deck[self._top : self._top + draws]
+            self._top += len(drawn)
+            for space in drawn:
+                self._hands[seat] |= 1 << space
+            if journal is not None:
+                journal.append(("draw", seat, [self._board.spaces[space] for space in drawn]))
         if self._hands[seat] == 0:
             if seat not in self._emptied:
                 self._emptied = (*self._emptied, seat)
@@ -319,13 +351,17 @@ class WorldFlag(Game[Action]):
             first = 0
         if not first:
             return []
+        return find_runs(writing, self._joined, self._points, hand, first, length, self.closing(hand), most)
+
+    def closing(self, hand: int) -> tuple[int, ...]:
+        """The open spaces of each corner area that a hand could close by itself, as bit sets."""
         covered = self._covered
-        reached = covered | hand
+        beyond = ~(covered | hand)
         closing = NOTHING
         for _, area in self._corners:
-            if area & reached == area and area & covered != area:
+            if not area & beyond and area & covered != area:
                 closing = (*closing, area & ~covered)
-        return find_runs(writing, self._joined, self._points, hand, first, length, closing, most)
+        return closing
 
     def review_turns(self) -> list[TurnReview]:
         """Every turn made so far, with the best run there was at that moment.

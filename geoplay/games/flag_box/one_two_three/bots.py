@@ -12,6 +12,7 @@ hands, their symbols per card, and how many pairs of cards share a symbol.
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
+from functools import lru_cache
 from itertools import takewhile
 from math import exp, log
 from random import Random
@@ -20,10 +21,20 @@ from geoplay.core.expertise import Expertise
 from geoplay.core.move import Move
 from geoplay.core.perspective import Perspective
 from geoplay.core.text import Text
-from geoplay.games.flag_box.bits import numbers_of
+from geoplay.games.flag_box.bits import members_of, numbers_of
+from geoplay.games.flag_box.deck import Deck
 from geoplay.games.flag_box.one_two_three.advice import overlooked, reason
 from geoplay.games.flag_box.one_two_three.moves import Discard, Done, Lay
-from geoplay.games.flag_box.one_two_three.rules import DISCARDING, END, NUMBER_OF, ROLL_ACTIONS, ROLLING, Action, OneTwoThree
+from geoplay.games.flag_box.one_two_three.rules import (
+    DISCARDING,
+    END,
+    NUMBER_OF,
+    OVER,
+    ROLL_ACTIONS,
+    ROLLING,
+    Action,
+    OneTwoThree,
+)
 
 # Parts of the logarithm of the odds to win.
 SIZE = -0.85
@@ -45,26 +56,28 @@ class OneTwoThreeExpertise(Expertise[OneTwoThree]):
 
     def worth(self, game: OneTwoThree) -> Sequence[float]:
         """By the size of each hand, the symbols on its cards and how they overlap, and who is on turn."""
-        if game.outcome is not None:
-            return game.outcome.shares()
-        return _shared(game, [_strength(game, seat) for seat in range(game.players)])
+        if game.phase == OVER:
+            return _won(game)
+        deck = game.deck
+        return _shared(game, [_strength(deck, hand) for hand in game.hands])
 
     def at_once(self, game: OneTwoThree) -> Sequence[float]:
         """By the number of cards alone."""
-        if game.outcome is not None:
-            return game.outcome.shares()
-        return _shared(game, [LOG_SIZE[game.hand_size(seat)] for seat in range(game.players)])
+        if game.phase == OVER:
+            return _won(game)
+        return _shared(game, [LOG_SIZE[hand.bit_count()] for hand in game.hands])
 
     def choices(self, game: OneTwoThree) -> Sequence[Action]:
         """All rolls; then as many cards as can go, as they come or the poorest first, and the same without the richest."""
         if game.phase != DISCARDING:
             return game.legal_actions() if game.hand_size(game.on_turn) in FEW else [ALL_THREE]
-        hand = numbers_of(game.hand_of(game.on_turn))
-        found = dict.fromkeys([game.discard_by(hand)])
-        poorest = game.discard_by(_poorest_first(game, hand))
+        hand = game.hand_of(game.on_turn)
+        found = dict.fromkeys([game.discard_by(members_of(hand))])
+        poorest_first = _poorest_first(game.deck, hand)
+        poorest = game.discard_by(poorest_first)
         found[poorest] = None
         least = NUMBER_OF[game.roll] - game.laid_count
-        by_wealth = _poorest_first(game, list(poorest))
+        by_wealth = [card for card in poorest_first if card in poorest]
         for kept in range(1, KEPT + 1):
             if len(by_wealth) - kept >= max(least, 1):
                 found[tuple(sorted(by_wealth[:-kept]))] = None
@@ -74,7 +87,7 @@ class OneTwoThreeExpertise(Expertise[OneTwoThree]):
         """Roll all three; discard as many cards as can go, those with few symbols rather than those with many."""
         if game.phase == ROLLING:
             return BLUE_AND_RED if game.hand_size(game.on_turn) == 3 else ALL_THREE
-        return game.discard_by(_poorest_first(game, numbers_of(game.hand_of(game.on_turn)))) or END
+        return game.discard_by(_poorest_first(game.deck, game.hand_of(game.on_turn))) or END
 
     def first_thought(self, game: OneTwoThree, rng: Random) -> Action:
         """Roll no more dice than there are cards to go, and give each card the first free slot that it fits.
@@ -121,12 +134,17 @@ def _shared(game: OneTwoThree, strengths: list[float]) -> list[float]:
     return [value / whole for value in odds]
 
 
-def _strength(game: OneTwoThree, seat: int) -> float:
-    """The logarithm of a seat's odds, up to a constant."""
-    hand = game.hand_of(seat)
+def _won(game: OneTwoThree) -> list[float]:
+    """A whole game for who is out."""
+    return [float(seat == game.won_at) for seat in range(game.players)]
+
+
+@lru_cache(maxsize=1 << 15)
+def _strength(deck: Deck, hand: int) -> float:
+    """The logarithm of the odds with a hand, up to a constant."""
     count = hand.bit_count()
     shown = sharing = 0
-    for cards in game.deck.by_symbol:
+    for cards in deck.by_symbol:
         number = (hand & cards).bit_count()
         shown += number
         sharing += number * (number - 1)
@@ -134,19 +152,21 @@ def _strength(game: OneTwoThree, seat: int) -> float:
     return strength + SHARING * sharing / (count * (count - 1)) if count > 1 else strength
 
 
-def _poorest_first(game: OneTwoThree, hand: list[int]) -> list[int]:
+@lru_cache(maxsize=1 << 15)
+def _poorest_first(deck: Deck, hand: int) -> tuple[int, ...]:
     """Cards with few symbols that many others of the hand have, too, before those with many that are rare in it."""
-    held = game.hand_of(game.on_turn)
-    others = max(held.bit_count() - 1, 1)
-    counts = [(held & cards).bit_count() - 1 for cards in game.deck.by_symbol]
-    cards = game.deck.cards
-
-    def wealth(card: int) -> float:
-        symbols = cards[card].symbols
-        common = sum(counts[number] for number in numbers_of(symbols)) / others
-        return SYMBOLS_PER_CARD * symbols.bit_count() + 2 * SHARING * common
-
-    return sorted(hand, key=wealth)
+    others = max(hand.bit_count() - 1, 1)
+    counts = [(hand & cards).bit_count() - 1 for cards in deck.by_symbol]
+    cards = deck.cards
+    wealth = []
+    for card in members_of(hand):
+        symbols = members_of(cards[card].symbols)
+        common = 0
+        for number in symbols:
+            common += counts[number]
+        wealth.append((SYMBOLS_PER_CARD * len(symbols) + 2 * SHARING * (common / others), card))
+    wealth.sort()
+    return tuple([card for _, card in wealth])
 
 
 ONE_TWO_THREE_EXPERTISE = OneTwoThreeExpertise()

@@ -27,7 +27,7 @@ from geoplay.games.flag_box.dice import dice_seed, face
 from geoplay.games.flag_box.one_two_three.events import describe
 from geoplay.games.flag_box.one_two_three.moves import DONE, ROLLS, Discard, Done, Lay, Roll, lay, parse
 from geoplay.games.flag_box.one_two_three.refusals import refuse
-from geoplay.games.flag_box.one_two_three.slots import FIRST, FITTING, ONE, RED, SECOND, possible, slots_for
+from geoplay.games.flag_box.one_two_three.slots import FIRST, FITTING, FURTHER, ONE, RED, SECOND, slots_for
 
 ROLLING, DISCARDING, OVER = range(3)
 PHASES = ("roll", "discard", "over")
@@ -41,7 +41,6 @@ DICE_OF = (FIRST, RED, FIRST | SECOND, FIRST | RED, FIRST | SECOND | RED)
 NUMBER_OF = tuple(dice.bit_count() for dice in DICE_OF)
 SLOT_NAMES = ("blue 1", "blue 2", "red", "blue 1 + blue 2", "blue 1 + red", "blue 2 + red")
 NOT_ROLLED = -1
-TOP_BITS = tuple(3 * pattern for pattern in range(8))
 
 
 class Placed(NamedTuple):
@@ -138,15 +137,16 @@ class OneTwoThree(DealtGame[Action]):
             return 0
         hand = self._hands[self._turn]
         first, second, red = self._by_dice
-        packed = self._packed
+        further = FURTHER[self._packed]
         found = 0
         for pattern in range(1, 8):
+            if not further[pattern]:
+                continue
             cards = hand
             cards &= first if pattern & 1 else ~first
             cards &= second if pattern & 2 else ~second
             cards &= red if pattern & 4 else ~red
-            if cards and packed >> TOP_BITS[pattern] & 7 < len(FITTING[pattern]) and possible(packed + ONE[pattern]):
-                found |= cards
+            found |= cards
         return found
 
     def legal_actions(self) -> list[Action]:
@@ -174,11 +174,10 @@ class OneTwoThree(DealtGame[Action]):
             if not hand >> card & 1:
                 return False
             hand ^= 1 << card
-            pattern = self.pattern(card)
-            if packed >> TOP_BITS[pattern] & 7 >= len(FITTING[pattern]):
+            packed = FURTHER[packed][self.pattern(card)]
+            if not packed:
                 return False
-            packed += ONE[pattern]
-        return possible(packed)
+        return True
 
     # ---- doing it ------------------------------------------------------------------------------------------------
 
@@ -186,8 +185,11 @@ class OneTwoThree(DealtGame[Action]):
         """Make a legal move."""
         self._legal = None
         if isinstance(action, tuple):
-            for card in action:
-                self._lay(card, journal)
+            if journal is None:
+                self._lay_all(action)
+            else:
+                for card in action:
+                    self._lay(card, journal)
             if self._phase != OVER:
                 self._end_turn(journal)
         elif action >= 0:
@@ -240,6 +242,22 @@ class OneTwoThree(DealtGame[Action]):
             if journal is not None:
                 journal.append(("out", seat, left.bit_count()))
 
+    def _lay_all(self, cards: tuple[int, ...]) -> None:
+        """Several cards at once, where nobody wants to be told: search makes little else."""
+        seat = self._turn
+        laid = 0
+        for card in cards:
+            laid |= 1 << card
+        left = self._hands[seat] = self._hands[seat] ^ laid
+        self._laid |= laid
+        self._order += cards
+        if self._start_held and self._start[2] in cards:
+            self._start_held = False
+        if left == 0 or (self.options["end_at_one"] and left & (left - 1) == 0):
+            self._discards |= self._laid
+            self._phase = OVER
+            self._won_at = seat
+
     def _end_turn(self, journal: list[Raw] | None) -> None:
         seat = self._turn
         self._discards |= self._laid
@@ -251,7 +269,10 @@ class OneTwoThree(DealtGame[Action]):
         self._begin_turn()
 
     def _draw(self, seat: int, wanted: int, journal: list[Raw] | None) -> None:
-        drawn: list[int] = []
+        drawn = list(self._pile[self._top : self._top + wanted])
+        if drawn:
+            self._top += len(drawn)
+            self._knowledge.drew(seat)
         while len(drawn) < wanted:
             if self._top == len(self._pile):
                 if not self._discards:
@@ -290,6 +311,11 @@ class OneTwoThree(DealtGame[Action]):
         return self._shown
 
     @property
+    def won_at(self) -> int:
+        """The seat that is out, once the game is over."""
+        return self._won_at
+
+    @property
     def laid_count(self) -> int:
         """How many cards were discarded this turn."""
         return len(self._order)
@@ -306,14 +332,16 @@ class OneTwoThree(DealtGame[Action]):
 
     def discard_by(self, order: Sequence[int]) -> tuple[int, ...]:
         """As many cards as can be discarded now, those that come first in an order rather than later ones."""
-        packed = self._packed
+        first, second, red = self._by_dice
+        further = FURTHER[self._packed]
         chosen = []
         for card in order:
-            pattern = self.pattern(card)
-            if packed >> TOP_BITS[pattern] & 7 < len(FITTING[pattern]) and pattern and possible(packed + ONE[pattern]):
-                packed += ONE[pattern]
+            packed = further[(first >> card & 1) | (second >> card & 1) << 1 | (red >> card & 1) << 2]
+            if packed:
+                further = FURTHER[packed]
                 chosen.append(card)
-        return tuple(sorted(chosen))
+        chosen.sort()
+        return tuple(chosen)
 
     def best_discard(self, seat: int) -> list[Placed]:
         """As many cards as the seat on turn can discard with the dice that lie, each with its slot.

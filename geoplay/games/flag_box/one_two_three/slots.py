@@ -36,6 +36,27 @@ def possible(packed: int) -> bool:
     return known
 
 
+class Further(dict[int, tuple[int, ...]]):
+    """For cards that lie, by their patterns: the same and one card more of each pattern, or 0 where that card gets no slot.
+
+    >>> FURTHER[0][FIRST] == ONE[FIRST], FURTHER[ONE[FIRST]][FIRST], FURTHER[0][0]
+    (True, 0, 0)
+    """
+
+    def __missing__(self, packed: int) -> tuple[int, ...]:
+        """Looked for once."""
+        found = [0] * 8
+        for pattern in range(1, 8):
+            more = packed + ONE[pattern]
+            if packed >> 3 * pattern & 7 < MOST[pattern] and possible(more):
+                found[pattern] = more
+        self[packed] = tuple(found)
+        return self[packed]
+
+
+FURTHER = Further()
+
+
 def slots_for(patterns: Sequence[int]) -> list[int]:
     """A slot for each card by its pattern, or -1 for a card that gets none.
 

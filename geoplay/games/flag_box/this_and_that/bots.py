@@ -19,7 +19,7 @@ from geoplay.core.move import Move
 from geoplay.core.perspective import Perspective
 from geoplay.core.text import Text
 from geoplay.games.flag_box.this_and_that.advice import overlooked, reason
-from geoplay.games.flag_box.this_and_that.rules import CARD, STOPPING, WIDE, ThisAndThat
+from geoplay.games.flag_box.this_and_that.rules import CARD, OVER, STOPPING, ThisAndThat
 
 # Parts of the logarithm of the odds to win.
 SIZE = -2.8
@@ -36,51 +36,43 @@ class ThisAndThatExpertise(Expertise[ThisAndThat]):
 
     def worth(self, game: ThisAndThat) -> Sequence[float]:
         """By the size of each hand, how much of it fits, and how much of it lets the turn go on."""
-        if game.outcome is not None:
-            return game.outcome.shares()
-        layout = game.layout
+        if game.phase == OVER:
+            return _won(game)
+        fitting = game.layout.fitting
         anywhere = going_on = 0
-        rewarding = layout.rewarding
-        for place, fits in layout.fitting.items():
+        for fits in fitting.values():
             anywhere |= fits
-            if place in rewarding:
-                going_on |= fits
+        for place in game.layout.rewarding:
+            going_on |= fitting[place]
         strengths = []
-        for seat in range(game.players):
-            hand = game.hand_of(seat)
+        for seat, hand in enumerate(game.hands):
             count = hand.bit_count()
-            fitting = (hand & anywhere).bit_count() / count
+            fit = (hand & anywhere).bit_count() / count
             now = GOING_ON_NOW if seat == game.on_turn else GOING_ON
-            strengths.append(LOG_SIZE[count] + FITTING * fitting + now * (hand & going_on).bit_count() / count)
+            strengths.append(LOG_SIZE[count] + FITTING * fit + now * (hand & going_on).bit_count() / count)
         return _shared(strengths)
 
     def at_once(self, game: ThisAndThat) -> Sequence[float]:
         """By the number of cards alone."""
-        if game.outcome is not None:
-            return game.outcome.shares()
-        return _shared([LOG_SIZE[game.hand_of(seat).bit_count()] for seat in range(game.players)])
+        if game.phase == OVER:
+            return _won(game)
+        return _shared([LOG_SIZE[hand.bit_count()] for hand in game.hands])
 
     def choices(self, game: ThisAndThat) -> Sequence[int]:
         """Where something lets the turn go on, that; else every card and place."""
-        legal = game.legal_actions()
-        rewarding = game.layout.rewarding
-        going_on = [action for action in legal if action >> WIDE in rewarding]
-        return going_on or legal
+        return game.rewarded_actions() or game.legal_actions()
 
     def habit(self, game: ThisAndThat, rng: Random) -> int:
         """A card that lets the turn go on before one that does not, and of those the one that fits fewest others."""
-        legal = game.legal_actions()
-        if len(legal) == 1:
-            return legal[0]
-        rewarding = game.layout.rewarding
         sharing = game.deck.sharing
-        best, found = 1 << 30, legal[0]
-        for action in legal:
-            if action == STOPPING:
-                continue
-            cost = sharing[action & CARD].bit_count() - (1000 if action >> WIDE in rewarding else 0)
-            if cost < best:
-                best, found = cost, action
+        best, found = 1 << 30, STOPPING
+        for action in game.rewarded_actions() or game.legal_actions():
+            if action >= 0:
+                cost = sharing[action & CARD].bit_count()
+                if cost < best:
+                    best, found = cost, action
+            elif found == STOPPING:
+                found = action
         return found
 
     def first_thought(self, game: ThisAndThat, rng: Random) -> int:
@@ -95,6 +87,13 @@ class ThisAndThatExpertise(Expertise[ThisAndThat]):
     def reason(self, seen: Perspective, move: Move) -> Text | None:
         """Why a good player makes this move."""
         return reason(seen, move)
+
+
+def _won(game: ThisAndThat) -> list[float]:
+    """A whole game for who holds fewest cards, in equal parts for several."""
+    sizes = [hand.bit_count() for hand in game.hands]
+    least = min(sizes)
+    return [(size == least) / sizes.count(least) for size in sizes]
 
 
 def _shared(strengths: list[float]) -> list[float]:

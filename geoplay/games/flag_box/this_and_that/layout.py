@@ -55,17 +55,18 @@ class Layout:
     def lay(self, card: int, place: int) -> int:
         """Lay a card, trusting that it fits; returns how many cards it touches."""
         at, fitting = self.at, self.fitting
+        rewarding = self.rewarding
         shares = self._sharing[card]
         at[place] = card
         del fitting[place]
-        self.rewarding.discard(place)
+        rewarding.discard(place)
         touched = 0
         for beside in (place - RIGHT, place + RIGHT, place - DOWN, place + DOWN):
-            if beside in at:
-                touched += 1
-            elif beside in fitting:
+            if beside in fitting:
                 fitting[beside] &= shares
-                self.rewarding.add(beside)
+                rewarding.add(beside)
+            elif beside in at:
+                touched += 1
             else:
                 fitting[beside] = shares
         across = self._close_ends(place, RIGHT)
@@ -94,15 +95,26 @@ class Layout:
 
     def _close_ends(self, place: int, step: int) -> int:
         """Close the free places at both ends of the run through a place, where it could only grow too long."""
-        before, after = self._reach(place, -step), self._reach(place, step)
-        length = before + 1 + after
-        first, last = place - (before + 1) * step, place + (after + 1) * step
+        at = self.at
+        first = place - step
+        while first in at:
+            first -= step
+        last = place + step
+        while last in at:
+            last += step
         # Beyond each end the run would be joined by what lies there.
-        if length + 1 + self._reach(first, -step) > LONGEST:
+        before = first - step
+        while before in at:
+            before -= step
+        after = last + step
+        while after in at:
+            after += step
+        too_long = (LONGEST + 1) * step
+        if last - before > too_long:
             self.fitting[first] = 0
-        if length + 1 + self._reach(last, step) > LONGEST:
+        if after - first > too_long:
             self.fitting[last] = 0
-        return length
+        return (last - first) // step - 1
 
     def _close_squares(self, place: int) -> None:
         """Close a place that is the last free one of a square of 5×5."""

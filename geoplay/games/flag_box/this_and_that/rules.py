@@ -19,7 +19,7 @@ from geoplay.core.outcome import Outcome
 from geoplay.core.refusal import Refusal
 from geoplay.core.registry import register
 from geoplay.core.text import Text
-from geoplay.games.flag_box.bits import numbers_of
+from geoplay.games.flag_box.bits import members_of, numbers_of
 from geoplay.games.flag_box.dealt import DealtGame
 from geoplay.games.flag_box.deck import Deck, deck_option
 from geoplay.games.flag_box.this_and_that.events import describe
@@ -113,13 +113,24 @@ class ThisAndThat(DealtGame[int]):
     def _plays(self) -> list[int]:
         """Every card of the seat on turn at every place where it fits."""
         hand = self._hands[self._turn]
-        cards = [(1 << card, card) for card in numbers_of(hand)]
         return [
             place << WIDE | card
             for place, fits in self._layout.fitting.items()
-            if fits & hand
-            for bit, card in cards
-            if fits & bit
+            if (held := fits & hand)
+            for card in members_of(held)
+        ]
+
+    def rewarded_actions(self) -> list[int]:
+        """Those of the legal actions, in the same order, after which the turn goes on: every card that touches two."""
+        rewarding = self._layout.rewarding
+        if not rewarding or self._phase == OVER:
+            return []
+        hand = self._hands[self._turn]
+        return [
+            place << WIDE | card
+            for place, fits in self._layout.fitting.items()
+            if (held := fits & hand) and place in rewarding
+            for card in members_of(held)
         ]
 
     def legal_actions(self) -> list[int]:
@@ -196,7 +207,10 @@ class ThisAndThat(DealtGame[int]):
 
     def _can_play(self) -> bool:
         hand = self._hands[self._turn]
-        return any(fits & hand for fits in self._layout.fitting.values())
+        for fits in self._layout.fitting.values():  # noqa: SIM110 - a generator costs more than the search for a fit
+            if fits & hand:
+                return True
+        return False
 
     def _pass(self, journal: list[Raw] | None) -> None:
         """Unable to play: draw one and pass; where there is none to draw, everybody may be stuck (this-and-that:6)."""
