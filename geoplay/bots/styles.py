@@ -157,15 +157,15 @@ STYLES: dict[str, Style] = {
     style.key: style
     for style in (
         Style("early", Text("flies early: whatever can go, goes now"), _early, margin=0.045),
-        Style("willing", Text("never refuses: takes what is offered"), _willing, margin=0.004, never=("pass",)),
+        Style("willing", Text("never refuses: takes what is offered"), _willing, margin=0.003, never=("pass",)),
         Style("islands", Text("hoards islands"), _islands, margin=0.05),
         Style("long-names", Text("loves long names"), _long_names, margin=0.03),
         Style("small", Text("loves little countries"), _small),
         Style("homeward", Text("plays homewards"), _homeward, margin=0.01),
         Style("teasing", Text("leaves nobody in peace"), _attacks, margin=0.045),
         Style("peaceful", Text("hurts nobody without need"), _peaceful, margin=0.015),
-        Style("hasty", Text("hasty: answers before thinking"), _early, haste=1.12, care=-0.12),
-        Style("careful", Text("careful: looks twice"), _careful, margin=0.03, haste=0.985, care=0.3),
+        Style("hasty", Text("hasty: answers before thinking"), _early, haste=1.05, care=-0.045),
+        Style("careful", Text("careful: looks twice"), _careful, margin=0.03, haste=0.997, care=0.3),
     )
 }
 """All styles by key."""

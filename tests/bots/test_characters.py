@@ -17,6 +17,7 @@ from geoplay.bots.styles import STYLES, country_of
 from geoplay.core.match import Match
 from geoplay.core.perspective import Perspective
 from geoplay.core.registry import game_class, names, new
+from geoplay.tournaments.tournament import tournament
 
 NAMED = pytest.mark.parametrize("who", CHARACTERS, ids=lambda one: one.name)
 
@@ -150,16 +151,10 @@ def test_the_hasty_are_quicker_and_miss_more_and_the_careful_the_other_way_round
     assert yaw.player.reflexes.median < REACTIONS["novice"].median  # type: ignore[attr-defined]
 
 
-@pytest.mark.parametrize(("name", "game"), [("Yaw", "training"), ("Yaw", "find-me"), ("Nils", "training"), ("Nils", "find-me")])
-def test_haste_and_care_are_worth_about_as_much_as_they_cost(name: str, game: str) -> None:
-    who, kind = character(name), game_class(game)
-    won = 0.0
-    for number in range(60):
-        own = number % 2
-        seats = [seated(who, game) if seat == own else bot(who.level, kind) for seat in range(2)]
-        match = Match(new(game, 2, number // 2), seats)
-        for _ in match.run():
-            pass
-        assert match.game.outcome is not None
-        won += match.game.outcome.shares()[own]
-    assert 0.25 < won / 60 < 0.75
+@pytest.mark.parametrize(("name", "game"), [("Nils", "training"), ("Nils", "find-me"), ("Yaw", "cities"), ("Yaw", "find-me")])
+def test_haste_and_care_leave_a_level_about_as_strong(name: str, game: str) -> None:
+    level = character(name).level
+    played = tournament(game, [name, level], games=200, players=2, workers=1, progress=False)
+    won = next(row.won.value for row in played.standings if row.name == name)
+    # Half is fair; so many games say it to 7 in a hundred.
+    assert 0.42 < won < 0.6
