@@ -57,7 +57,7 @@ def classroom(
     if not heap.batches:
         why = f"None of the files could be read. {heap.notes[0]}" if heap.notes else "Nobody has answered anything there yet."
         raise GeoplayError(why)
-    names = _names(sorted({batch.learner for batch in heap.batches}), pseudonyms)
+    names = _names(sorted({batch.learner for batch in heap.batches}), pseudonyms, language)
     for name, files in Counter(batch.learner for batch in heap.batches).items():
         if files > 1:
             heap.notes.append(f"{files} files are of {names[name]!r}; their answers were put together.")
@@ -67,13 +67,13 @@ def classroom(
     return Classroom(heap, names, language)
 
 
-def _names(names: list[str], pseudonyms: bool | Mapping[str, str]) -> dict[str, str]:
+def _names(names: list[str], pseudonyms: bool | Mapping[str, str], language: str) -> dict[str, str]:
     """What each learner is called from now on."""
     if pseudonyms is False:
         return {name: name for name in names}
     if pseudonyms is True:
         shuffled = sorted(names, key=lambda name: sha256(name.encode("utf-8", "surrogatepass")).digest())
-        return {name: f"Learner {number:02}" for number, name in enumerate(shuffled, 1)}
+        return {name: Text("Learner {number}", number=f"{at:02}").render(language) for at, name in enumerate(shuffled, 1)}
     unnamed = [name for name in names if name not in pseudonyms]
     if unnamed:
         raise GeoplayError(f"pseudonyms= has none for {len(unnamed)} of {len(names)} learners, such as {unnamed[0]!r}.")

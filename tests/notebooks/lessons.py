@@ -15,8 +15,15 @@ LESSONS = sorted(FOLDER.glob("*.ipynb"))
 EDITIONS = {
     "00-start-here": "00-inizia-qui",
     "00-all-games": "00-tutti-i-giochi",
+    "01-new-york-to-paris": "01-da-new-york-a-parigi",
+    "02-united-nations-1960": "02-nazioni-unite-1960",
     "03-flags-of-the-world": "03-bandiere-del-mondo",
     "04-larger-or-smaller": "04-piu-grande-o-piu-piccolo",
+    "05-american-cities": "05-citta-americane",
+    "06-globe-grams": "06-i-nomi-del-mondo",
+    "07-build-your-own-lesson": "07-costruisci-la-tua-lezione",
+    "08-how-did-the-class-do": "08-come-va-la-classe",
+    "09-write-your-own-bot": "09-scrivi-il-tuo-bot",
 }
 
 
@@ -39,6 +46,13 @@ def with_solutions(notebook: Any) -> Any:
             solutions = re.findall(r"```python\n(.*?)```", cell.source, flags=re.DOTALL)
             cells += [nbformat.v4.new_code_cell(solution) for solution in solutions]
     notebook.cells = cells
+    return notebook
+
+
+def with_fewer_games(notebook: Any) -> Any:
+    """The lesson with a tenth of the games it simulates: the other edition plays them all."""
+    for cell in code_cells(notebook):
+        cell.source = re.sub(r"\b(games=|range\()(\d+)0\b", r"\1\2", cell.source)
     return notebook
 
 

@@ -7,12 +7,27 @@ from collections import Counter
 
 import pytest
 
-from tests.notebooks.lessons import EDITIONS, code_cells, read
+from tests.notebooks.lessons import EDITIONS, LESSONS, code_cells, read, with_solutions
 
 # Ways of saying in Italian what English code gets for nothing: names, commas and points, words for columns.
-ONLY_ITALIAN = {"replace", "rename", "render", "region_name", "names", "capital_in", "capital", "name_en", "name_it"}
+ONLY_ITALIAN = {
+    *("replace", "rename", "rename_axis", "render", "format", "map", "geoplay.core.text.Text"),
+    *("region_name", "names", "name_en", "name_it", "capital_in", "capital", "status_in", "facts", "index"),
+}
 # What speaks a language, and English unless it is told.
-SPOKEN = {"play", "world_map", "story", "name", "render"}
+SPOKEN = {
+    *("geoplay.play", "geoplay.quiz", "geoplay.sheet", "geoplay.classroom", "geoplay.tournament", "geoplay.world_map"),
+    *("atlas.name", "atlas.story", "atlas.became"),
+}
+
+
+def test_every_lesson_has_an_italian_edition() -> None:
+    assert sorted([*EDITIONS, *EDITIONS.values()]) == sorted(path.stem for path in LESSONS)
+
+
+@pytest.mark.parametrize(("lesson", "edition"), [*EDITIONS.items(), *((it, en) for en, it in EDITIONS.items())])
+def test_a_lesson_says_at_its_top_that_the_other_edition_exists(lesson: str, edition: str) -> None:
+    assert f"]({edition}.ipynb)*" in read(lesson).cells[0].source
 
 
 def doings(source: str) -> Counter[str]:
@@ -48,9 +63,9 @@ def test_both_editions_have_the_same_headings_and_answers(lesson: str) -> None:
 
 @pytest.mark.parametrize("lesson", EDITIONS.values())
 def test_what_the_italian_edition_shows_is_asked_for_in_italian(lesson: str) -> None:
-    for cell in code_cells(read(lesson)):
+    for cell in code_cells(with_solutions(read(lesson))):
         for node in ast.walk(ast.parse(cell.source)):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in SPOKEN:
+            if isinstance(node, ast.Call) and ast.unparse(node.func).endswith((".render", *SPOKEN)):
                 given = [*node.args, *(keyword.value for keyword in node.keywords if keyword.arg == "language")]
                 assert isinstance(given[-1], ast.Constant), cell.source
                 assert given[-1].value == "it", cell.source

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from itertools import pairwise
 from pathlib import Path
 
 import nbformat
 import pytest
 
-from tests.notebooks.lessons import FOLDER, LESSONS, code_cells, read, run, with_solutions
+from tests.notebooks.lessons import EDITIONS, FOLDER, LESSONS, code_cells, read, run, with_fewer_games, with_solutions
 
 
 @pytest.mark.parametrize("path", LESSONS, ids=lambda path: path.stem)
 def test_a_lesson_runs(path: Path) -> None:
     notebook = with_solutions(read(path.stem))
+    if path.stem in EDITIONS.values():
+        notebook = with_fewer_games(notebook)
     run(notebook)
     code = code_cells(notebook)
     assert all(cell.execution_count for cell in code)
@@ -39,7 +42,13 @@ def test_a_lesson_reads_well_before_it_is_run(path: Path) -> None:
             assert (FOLDER / target).exists(), target
 
 
-def test_the_start_page_leads_to_every_lesson() -> None:
+@pytest.mark.parametrize(("start", "lessons"), [("00-start-here", EDITIONS), ("00-inizia-qui", EDITIONS.values())])
+def test_a_start_page_leads_to_every_lesson_in_its_language(start: str, lessons: Iterable[str]) -> None:
+    text = "".join(cell.source for cell in read(start).cells)
+    for lesson in lessons:
+        assert lesson == start or f"]({lesson}.ipynb)" in text
+
+
+def test_the_english_start_page_leads_to_the_italian_editions_too() -> None:
     text = "".join(cell.source for cell in read("00-start-here").cells)
-    for path in LESSONS:
-        assert path.stem == "00-start-here" or f"]({path.name})" in text
+    assert all(f"]({lesson}.ipynb)" in text for lesson in EDITIONS.values())

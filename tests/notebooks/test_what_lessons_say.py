@@ -12,7 +12,7 @@ from geoplay import atlas
 from geoplay.games.flag_box.deck import SYMBOLS, Deck, FlagCard
 from tests.notebooks.lessons import EDITIONS, read
 
-FLAGS, SIZES = EDITIONS
+FLAGS, SIZES = "03-flags-of-the-world", "04-larger-or-smaller"
 MERCATOR, EQUAL_EARTH = "EPSG:3395", "EPSG:8857"
 
 
