@@ -1,7 +1,9 @@
 """Games as environments for learners, next to PettingZoo's own card games.
 
 A step is a decision: look at the observation, take any action of the mask, act. The steps of agents that are done cost next to
-nothing and are not counted. All are driven by the same loop.
+nothing and are not counted. All are driven by the same loop, and every round plays the same games again: what a table remembers,
+such as which names take in another, a learner's table knows after some hundred games, too. Globe-Grams remembers most: in games
+that it has never met it makes about five steps where it makes six here.
 """
 
 from __future__ import annotations

@@ -7,7 +7,6 @@ or captures another is said before, and squares are chosen one by one. What is l
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -35,7 +34,7 @@ from geoplay.games.globe_grams.rules import (
 from geoplay.games.globe_grams.scoring import MOST_BLANKS, Laid, blanks_for
 from geoplay.games.globe_grams.squares import PLACE, in_order, lacking, without
 from geoplay.rl.encoding import Encoding, Mask, from_left
-from geoplay.rl.sheet import Array, Sheet
+from geoplay.rl.sheet import FILLED, Array, Sheet
 
 BEST_KNOWN = 1000
 MOST_NAMES = 20_000
@@ -43,6 +42,7 @@ SQUARES = ALPHABET + BLANK
 # Words that are a move by themselves, and those that something follows.
 SIMPLE = (Spin(), Pass())
 WORDS = ("spin", "pass", "form", "special", "capture", "blank")
+WORD_AT = {word: place for place, word in enumerate(WORDS)}
 SPIN, PASS, FIRST_OF_TWO = range(3)
 CHOOSING = {TAKING: Take, DISCARDING: Discard, EXCHANGING: Exchange}
 # More squares of one letter are told as so many; points are told as a part of what a good name counts.
@@ -50,6 +50,10 @@ MOST_ALIKE = 3
 # No letter has more squares, and no name so many that it needs more.
 MOST_COPIES = 160
 EVERY_LETTER = ALPHABET * 16
+# The alphabet as a bit set, and how it is cut in three.
+EVERY_BIT = (1 << len(ALPHABET)) - 1
+THIRD = 9
+WHOLE = (1 << THIRD) - 1
 GOOD_NAME = 60
 WIDE = MOST_ALIKE * len(SQUARES)
 
@@ -81,10 +85,10 @@ def _best_known(lexicon: Lexicon, number: int) -> list[str]:
 @lru_cache(maxsize=1 << 14)
 def counts_of(squares: str) -> int:
     """How many there are of each square, three flags for each."""
-    sheet = Sheet()
-    counts = Counter(squares)
-    sheet.counts("", [counts[square] for square in SQUARES], MOST_ALIKE)
-    return sheet.bits
+    bits = 0
+    for square in set(squares):
+        bits |= FILLED[min(MOST_ALIKE, squares.count(square))] << MOST_ALIKE * PLACE[square]
+    return bits
 
 
 @lru_cache(maxsize=1 << 14)
@@ -134,25 +138,55 @@ class Letters:
                     sets[count] |= 1 << number
             self.more_than.append((letter, sets))
         self._containing: dict[str, int] = {}
+        longest = max(map(len, names), default=0)
+        self._longer_than = [set_of(number for number, name in enumerate(names) if len(name) > most) for most in range(longest)]
+        # The same by letter, each with a bit; and for any third of the alphabet, by its bits, the names with one of its letters.
+        self._of = {letter: (1 << place, sets) for place, (letter, sets) in enumerate(self.more_than)}
+        has = [sets[0] for _, sets in self.more_than] + [0]
+        self._thirds = tuple(unions(has[first : first + THIRD]) for first in range(0, len(has), THIRD))
 
-    def formable(self, letters: str) -> int:
-        """The names that can be made of some letters."""
-        lacking_some = 0
-        count = letters.count
-        for letter, sets in self.more_than:
-            lacking_some |= sets[count(letter)]
-        return self.all & ~lacking_some
+    def formable(self, letters: str, among: int = -1) -> int:
+        """The names that can be made of some letters; those of a set, where one is given."""
+        of = self._of
+        present = set(letters)
+        missing = EVERY_BIT
+        for letter in present:
+            missing ^= of[letter][0]
+        first, second, last = self._thirds
+        found = among & self.all & ~(first[missing & WHOLE] | second[missing >> THIRD & WHOLE] | last[missing >> 2 * THIRD])
+        if found:
+            count = letters.count
+            lacking_some = 0
+            for letter in present:
+                lacking_some |= of[letter][1][count(letter)]
+            found &= ~lacking_some
+        return found
+
+    def longer_than(self, most: int) -> int:
+        """The names that have more than so many letters."""
+        return self._longer_than[most] if most < len(self._longer_than) else 0
 
     def containing(self, letters: str) -> int:
         """The names that have all of some letters, and more."""
         found = self._containing.get(letters)
         if found is None:
-            found = set_of(number for number, name in enumerate(self.names) if len(name) > len(letters))
-            for letter, sets in self.more_than:
-                if letter in letters:
-                    found &= sets[letters.count(letter) - 1]
+            found = self.longer_than(len(letters))
+            for letter in set(letters):
+                found &= self._of[letter][1][letters.count(letter) - 1]
             self._containing[letters] = found
         return found
+
+
+def unions(sets: Sequence[int]) -> list[int]:
+    """The union of any of some sets, by the bits of which.
+
+    >>> unions([0b01, 0b10])
+    [0, 1, 2, 3]
+    """
+    found = [0]
+    for one in sets:
+        found += [union | one for union in found]
+    return found
 
 
 letters_of = lru_cache(maxsize=8)(Letters)
@@ -185,6 +219,7 @@ class GlobeGramsEncoding(Encoding[GlobeGrams]):
         self.word = self.square + len(SQUARES)
         self.actions = self.word + len(WORDS)
         self.slots = game._needed
+        self.from_left = [from_left(seat, game.players) for seat in range(game.players)]
         self.pot: Array = np.maximum(1, np.array(game._full_pot, dtype=np.float32))
         self.sections = len(game._ring)
         # What has been said of a move: a word in small letters, or squares.
@@ -192,6 +227,7 @@ class GlobeGramsEncoding(Encoding[GlobeGrams]):
         self._able: Able | None = None
         self._told: dict[int, Told] = {}
         self._captors: dict[tuple[str, str], int] = {}
+        self._pot: tuple[list[int], Array] | None = None
 
     def begin(self) -> None:
         """Nothing has been said."""
@@ -254,10 +290,11 @@ class GlobeGramsEncoding(Encoding[GlobeGrams]):
                     free &= ~(1 << vocabulary.index[laid.letters])
         if game._with_hands:
             if len(game._special) == SPECIALS:
-                special = vocabulary.formable(letters + game._special) & vocabulary.containing(game._special)
+                taking_in = vocabulary.containing(game._special) & free
+                special = vocabulary.formable(letters + game._special, taking_in) if taking_in else 0
             for laid in game.targets():
                 capture |= self._captures(laid, own, game._wild)
-        return Able(key, vocabulary.formable(letters) & free, special & free, capture & free, blank)
+        return Able(key, vocabulary.formable(letters, free), special, capture & free, blank)
 
     def _captures(self, laid: Laid, own: str, wild: str) -> int:
         """The names that can capture one on the table, with these letters of one's own."""
@@ -269,15 +306,18 @@ class GlobeGramsEncoding(Encoding[GlobeGrams]):
             return 0
         forced = len(laid.blanks)
         if not forced:
-            return captors & self.letters.formable(must + own + wild)
+            return self.letters.formable(must + own + wild, captors)
         wild = wild[: MOST_BLANKS - forced]
         able = (number for number in numbers_of(captors) if blanks_for(self.names[number], must, own, wild) is not None)
         return set_of(able)
 
     def _longer(self, letters: str, must: str) -> int:
         """The names that could capture one on the table, with whatever letters: all but longer spellings of it."""
+        candidates = self.letters.containing(must.replace(BLANK, "")) & self.letters.longer_than(len(must))
+        if not candidates:
+            return 0
         able = set(self.lexicon.captures(must, letters, EVERY_LETTER))
-        return set_of(number for number, row in enumerate(self.rows) if row in able)
+        return set_of(number for number in numbers_of(candidates) if self.rows[number] in able)
 
     # ---- doing it ------------------------------------------------------------------------------------------------
 
@@ -320,27 +360,49 @@ class GlobeGramsEncoding(Encoding[GlobeGrams]):
 
     def write(self, game: GlobeGrams, seat: int, sheet: Sheet) -> None:
         """All squares that lie open, the names on the table letter by letter, the ring and the scores."""
-        seats = from_left(seat, game.players)
-        sheet.one_of("phase", game._phase if game._phase != OVER else -1, OVER)
-        sheet.flags("on turn", game.turn == seat, 1)
-        sheet.one_of("section of the ring", -1 if game._section == NOBODY else game._section, self.sections)
-        sheet.one_of("who spun", (game._spinner - seat) % game.players, game.players)
+        seats = self.from_left[seat]
+        phase, section, hands = game._phase, game._section, game._hands
+        on_turn = phase != OVER and game._turn == seat
+        sheet.one_of("phase", phase if phase != OVER else -1, OVER)
+        sheet.flags("on turn", on_turn, 1)
+        sheet.one_of("section of the ring", -1 if section == NOBODY else section, self.sections)
+        sheet.one_of("who spun", (game._spinner - seat) % len(seats), len(seats))
         # What is said of a move, and what is chosen for an exchange, nobody else hears before it is made.
-        said = self.picked if game.turn == seat else ""
-        chosen = (game._chosen[seat] if game._chosen else None) or ""
-        sheet.one_of("word said", WORDS.index(said) if said in WORDS else -1, len(WORDS))
-        sheet.flags("squares chosen", counts_of(said if said and said not in WORDS else chosen), WIDE)
-        for other in seats:
-            sheet.flags("squares held", counts_of(game._hands[other]), WIDE)
+        said = self.picked if on_turn else ""
+        word = WORD_AT.get(said, -1)
+        chosen = said if said and word < 0 else (game._chosen[seat] if game._chosen else None) or ""
+        sheet.one_of("word said", word, len(WORDS))
+        sheet.flags("squares chosen", counts_of(chosen), WIDE)
+        held = 0
+        for other in reversed(seats):
+            held = held << WIDE | counts_of(hands[other])
+        sheet.flags("squares held", held, WIDE * len(seats))
         sheet.flags("pool", counts_of(game._pool), WIDE)
         sheet.flags("special letters", counts_of(game._special), WIDE)
         sheet.flags("letters that blanks stand for", counts_of(game._wild), WIDE)
-        for other in seats:
-            told = self._told.get(other)
-            if told is None or told.names is not game._names[other]:
-                told = self._told[other] = Told.of(game._names[other], self.slots)
-            sheet.flags("names on the table", told.squares, self.slots * WIDE)
-            sheet.numbers("points of the names on the table", told.points)
-        for other in seats:
-            sheet.number("scores", game._scores[other], game._goal)
-        sheet.block("share of the squares in the pot", np.array(game._pot, dtype=np.float32) / self.pot)
+        squares, points = self._on_the_table(game._names, seats)
+        sheet.flags("names on the table", squares, self.slots * WIDE * len(seats))
+        sheet.numbers("points of the names on the table", points)
+        goal, scores = game._goal, game._scores
+        sheet.numbers("scores", [max(-1.0, min(1.0, scores[other] / goal)) for other in seats])
+        sheet.block("share of the squares in the pot", self._in_the_pot(game._pot))
+
+    def _on_the_table(self, names: Sequence[tuple[Laid, ...]], seats: Sequence[int]) -> tuple[int, list[float]]:
+        """The names before the seats, in this order: put together anew only for a seat whose names have changed."""
+        squares = 0
+        points: list[float] = []
+        width = 0
+        for seat in seats:
+            told = self._told.get(seat)
+            if told is None or told.names is not names[seat]:
+                told = self._told[seat] = Told.of(names[seat], self.slots)
+            squares |= told.squares << width
+            width += self.slots * WIDE
+            points += told.points
+        return squares, points
+
+    def _in_the_pot(self, pot: list[int]) -> Array:
+        """What is left in the pot, as parts of all; most moves leave it as it is."""
+        if self._pot is None or self._pot[0] != pot:
+            self._pot = pot[:], np.array(pot, dtype=np.float32) / self.pot
+        return self._pot[1]
