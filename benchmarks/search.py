@@ -5,13 +5,19 @@ game is counted, down its tree and beyond it, and no step of chance. OpenSpiel p
 expert plays on by the game's habit, which thinks, and asks what the position is worth. OpenSpiel's moves are counted in a search
 of the same seed that is not timed. Of its card games these three can be searched so: the others tell no information state.
 
-Twice as fast is asked of the games whose moves are single cards, as those of the peers are. In One two three and the World Flag
-Game a move of the search is a whole turn, and in This and that it is one of dozens of places; their rows are there to be seen.
+A move is what a search does in one go, and counts once, on both sides: a meld of gin rummy, a run of the World Flag Game, all
+that is discarded in One two three. New York to Paris, whose moves are single cards without much to look for, is compared with
+hearts; the others, in which every move means to look for what fits together, with gin rummy, whose moves cost OpenSpiel most for
+that reason. Our expert remembers hands, so it never decides twice in the same game.
+
+Twice as fast is asked of all. The World Flag Game is at the edge of it, between 1.85 and 2.05 times, for its expert looks for the
+best run of a whole hand in every move it imagines. In cards laid, as its players count, it would be twice as much.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from itertools import count, islice
 from random import Random
 from typing import Any, NamedTuple
 
@@ -28,6 +34,9 @@ from geoplay.core.registry import game_class
 
 AT_LEAST = 2.0
 UCT_C = 2.0
+ROUNDS = 5
+DECISIONS = 4
+"""How many decisions our expert makes in a round."""
 
 
 class Ours(NamedTuple):
@@ -38,7 +47,6 @@ class Ours(NamedTuple):
     simulations: int
     relative: str
     choices: int = 4
-    at_least: float | None = AT_LEAST
 
 
 class Theirs(NamedTuple):
@@ -51,9 +59,9 @@ class Theirs(NamedTuple):
 GAMES: Mapping[str, Ours] = {
     "lindy": Ours(2, 60, 4000, "hearts"),
     "cities": Ours(2, 12, 2000, "gin_rummy", choices=2),
-    "one-two-three": Ours(2, 20, 1000, "gin_rummy", at_least=None),
-    "this-and-that": Ours(2, 8, 1000, "gin_rummy", at_least=None),
-    "world-flag": Ours(3, 30, 400, "gin_rummy", at_least=None),
+    "one-two-three": Ours(2, 20, 1000, "gin_rummy"),
+    "this-and-that": Ours(2, 8, 1000, "gin_rummy"),
+    "world-flag": Ours(3, 30, 400, "gin_rummy"),
 }
 PEERS: Mapping[str, Theirs] = {
     "hearts": Theirs(16, 400),
@@ -65,14 +73,15 @@ PEERS: Mapping[str, Theirs] = {
 def run() -> list[Row]:
     """Every game with its relative, and the peers among themselves."""
     ours = {name: our_search(name, setting) for name, setting in GAMES.items()}
-    timings = take_turns({**ours, **{name: their_search(name, setting) for name, setting in PEERS.items()}})
+    theirs = {name: their_search(name, setting) for name, setting in PEERS.items()}
+    timings = take_turns({**ours, **theirs}, ROUNDS)
     rows = [
         Row(
             "search over imagined deals, counted in moves: times faster than OpenSpiel's Python ISMCTS",
             f"{game_class(name).title}, the expert {timings[name].per_second('moves')}",
             f"{setting.relative} {timings[setting.relative].per_second('moves')}",
             timings[name].rate / timings[setting.relative].rate,
-            at_least=setting.at_least,
+            at_least=AT_LEAST,
         )
         for name, setting in GAMES.items()
     ]
@@ -81,31 +90,37 @@ def run() -> list[Row]:
 
 
 def our_search(name: str, setting: Ours) -> Callable[[], int]:
-    """One decision of the expert in a position with something to choose."""
+    """Some decisions of the expert, each time in games not met before: it remembers hands, and that would not be fair."""
     kind = game_class(name)
-    game = position(kind, setting)
-    seat = game.turn or 0
+    games = positions(kind, setting)
 
     def think() -> int:
-        expert = Search(kind.expertise(), simulations=setting.simulations)
-        expert.choose(Perspective(game, seat), Random(1))
-        return expert.moves_made
+        moves = 0
+        for game in islice(games, DECISIONS):
+            expert = Search(kind.expertise(), simulations=setting.simulations)
+            expert.choose(Perspective(game, game.turn or 0), Random(1))
+            moves += expert.moves_made
+        return moves
 
     return think
 
 
-def position(kind: type[Game[Any]], setting: Ours) -> Game[Any]:
-    """A game played at random, so far on, at the next decision with some choices; another one where it ends before."""
+def positions(kind: type[Game[Any]], setting: Ours) -> Iterator[Game[Any]]:
+    """Games played at random, so far on, each at the next decision with some choices; those that end before are left out."""
+    found = []
     expertise = kind.expertise()
-    for seed in range(1, 100):
+    for seed in count(1):
         game = kind(setting.players, seed)
         chance = Random(seed)
         while game.outcome is None:
             far = game.turn is not None and len(game.moves) >= setting.moves
             if far and len(expertise.choices(game)) >= setting.choices:
-                return game
+                found.append(game)
+                break
             game.play(chance.choice(game.legal_moves()))
-    raise RuntimeError(f"No game of {kind.name} comes to a decision with {setting.choices} choices.")
+        if len(found) == DECISIONS * (ROUNDS + 1):
+            return iter(found)
+    raise AssertionError("There is always another seed.")
 
 
 def their_search(name: str, setting: Theirs) -> Callable[[], int]:
