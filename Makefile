@@ -24,8 +24,8 @@ test: $(STAMPS)/test $(STAMPS)/lint $(STAMPS)/built browser ## set up, lint, typ
 	$(BIN)/python -m scripts.run_tests $(PYTEST_ARGUMENTS) || status=$$?; \
 	exit $$status
 
-nightly: $(STAMPS)/test $(STAMPS)/built ## what takes too long for every change: a hundred thousand forged messages
-	GEOPLAY_FORGED_MESSAGES=100000 $(BIN)/python -m pytest tests/fuzz
+nightly: $(STAMPS)/test $(STAMPS)/built ## what takes too long for every change: a hundred thousand forged messages, twenty thousand damaged files
+	GEOPLAY_FORGED_MESSAGES=100000 GEOPLAY_DAMAGED_FILES=20000 $(BIN)/python -m pytest tests/fuzz
 
 lint: $(STAMPS)/lint ## ruff, mypy --strict and tsc --strict
 	$(BIN)/ruff check

@@ -89,13 +89,14 @@ class Classroom:
     def __init__(self, heap: Heap, names: Mapping[str, str], language: str = "en") -> None:
         self.notes = list(heap.notes)
         self.language = language
-        self._parsed = [heap.facts[fact] for fact in sorted(heap.facts)]
+        self._parsed: list[Fact] = []
         self._papers = [(names[paper.learner], paper) for paper in heap.papers]
         self.answers = self._frame(heap, names)
 
     def _frame(self, heap: Heap, names: Mapping[str, str]) -> Any:
         """One row for each answer, in the order they were given."""
         import numpy as np
+
         pd = require_pandas()
 
         students = sorted(names.values())
@@ -113,6 +114,11 @@ class Classroom:
         if repeated is not None:
             order = order[~repeated[order]]
         codes = codes[order]
+        # A file may name facts that no answer is about.
+        used = np.unique(codes)
+        if len(used) < len(facts):
+            facts, codes = [facts[fact] for fact in used], np.searchsorted(used, codes)
+        self._parsed = [heap.facts[fact] for fact in facts]
         columns = {
             "student": pd.Categorical.from_codes(owners[order], pd.Index(students)),
             "fact": pd.Categorical.from_codes(codes, pd.Index(facts)),
@@ -160,6 +166,7 @@ class Classroom:
     @cached_property
     def _facts(self) -> Any:
         import numpy as np
+
         pd = require_pandas()
 
         fact = self.answers["fact"].cat

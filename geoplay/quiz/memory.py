@@ -175,7 +175,7 @@ class Memory:
         """The state of every fact that was ever asked."""
         with self._reading() as connection:
             rows = connection.execute("SELECT fact, card FROM schedule WHERE learner = ? ORDER BY due, fact", (learner,))
-            return {fact: _parsed(card) for fact, card in rows}
+            return {_text(fact): _parsed(card) for fact, card in rows}
 
     def answers(self, learner: str) -> list[Answered]:
         """All answers in the order they were given."""
@@ -236,6 +236,12 @@ def _put(connection: sqlite3.Connection, learner: str, fact: str, card: Card) ->
 def _card(connection: sqlite3.Connection, learner: str, fact: str) -> Card | None:
     found = connection.execute("SELECT card FROM schedule WHERE learner = ? AND fact = ?", (learner, fact)).fetchone()
     return None if found is None else _parsed(found[0])
+
+
+def _text(value: Any) -> str:
+    if type(value) is not str:
+        raise MemoryFileError(f"The file is damaged: a fact cannot be {brief(value)}.")
+    return value
 
 
 def _parsed(card: Any) -> Card:

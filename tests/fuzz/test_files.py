@@ -31,7 +31,7 @@ from geoplay.tournaments.plan import Plan
 from tests.fuzz.damaging import Damager, foreign
 from tests.fuzz.targets import OWN_QUESTIONS, TableTarget
 
-FILES = int(os.environ.get("GEOPLAY_DAMAGED_FILES", "1500"))
+FILES = int(os.environ.get("GEOPLAY_DAMAGED_FILES", "1400"))
 FACTS = [Fact("capital", Place("country", code)) for code in ("FR", "PE", "TD")]
 # A teacher's old files, and questions as objects.
 JUPYTERQUIZ: list[Any] = [

@@ -126,6 +126,17 @@ DAMAGED = [
 ]
 
 
+def test_a_fact_that_no_answer_is_about_is_none_of_the_class(folder: Path) -> None:
+    file = folder / "Bo.json"
+    data = json.loads(file.read_text(encoding="utf-8"))
+    data["facts"].append("capital/country:TD")
+    file.write_text(json.dumps(data), encoding="utf-8")
+    room = classroom(folder)
+    assert room.notes == []
+    assert "capital/country:TD" not in room.facts().index
+    assert room.facts().loc[str(PERU), ["asked", "know", "answers"]].tolist() == [3, 1, 3]
+
+
 @pytest.mark.parametrize(("text", "reason"), DAMAGED)
 def test_a_damaged_file_is_named_and_left_out(folder: Path, text: str, reason: str) -> None:
     (folder / "eve.json").write_text(text, encoding="utf-8")
