@@ -186,8 +186,9 @@ class Session(Reader):
             return
         for line, points in zip(table.seats, self.match.rewards, strict=True):
             if points:
-                more = Text("{points} for answers", points=signed(points))
-                line.note = Text("{note}, {more}", note=line.note, more=more) if line.note else more
+                # First, since a long note is cut off where there is little room.
+                more = Text("answers {points}", points=signed(points))
+                line.note = Text("{more}, {note}", note=line.note, more=more) if line.note else more
 
     def _phase(self) -> str:
         if self.position is not None:

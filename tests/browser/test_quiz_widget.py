@@ -287,6 +287,29 @@ def test_flashcards_are_turned_and_graded_by_keys_and_by_mouse(open_notebook: Op
     assert notebook.kernel.ask("len(ada.known())") == 2
 
 
+LONG = """
+import geoplay
+from geoplay.quiz.question import Choice
+flag = Choice("x", "Whose flag?", ("One", "Two", "Three", "Four"), 0, "A long story. " * 60, picture="flag:AF")
+w = geoplay.play("lindy", seats=["you", "novice"], seed=7, pace=0, quiz=[flag])
+while not w.match.asked:
+    w.play(str(w.game.legal_moves()[0]))
+w
+"""
+
+
+def test_the_way_on_is_in_sight_however_long_the_answer_is(open_notebook: OpenNotebook) -> None:
+    page = open_notebook(LONG).page
+    panel = page.get_by_role("region", name="A question")
+    panel.get_by_role("button", name="Two").click()
+    way_on = panel.get_by_role("button", name="Go on")
+    expect(way_on).to_be_visible()
+    button, around = way_on.bounding_box(), panel.bounding_box()
+    assert button is not None
+    assert around is not None
+    assert button["y"] + button["height"] <= around["y"] + around["height"]
+
+
 @pytest.mark.parametrize("theme", [LIGHT, DARK])
 def test_no_barrier_in_any_form(open_notebook: OpenNotebook, theme: str) -> None:
     notebook = open_notebook(quiz("[own[number] for number in (0, 3, 4, 5, 1, 6)]"))

@@ -103,12 +103,12 @@ def test_what_answers_add_stands_beside_the_seat_but_not_in_an_exam(monkeypatch:
     page = Page(monkeypatch, name="world-flag", seats=["you", "random", "random"], quiz=quiz)
     while page.table["question"] is None:
         assert page.move(page.table["actions"][0]["move"])["ok"]
-    assert "for answers" not in page.table["seats"][0]["note"]
+    assert "answers" not in page.table["seats"][0]["note"]
     while page.table["question"] is not None:
         if "answered" in page.table["question"]:
             assert page.ask("continue")["ok"]
         else:
             assert page.ask("answer", question=page.table["question"]["id"], answer=0)["ok"]
     notes = [seat["note"] for seat in page.table["seats"]]
-    assert ("for answers" in notes[0]) == (mode == "practice")
-    assert not any("for answers" in note for note in notes[1:])
+    assert ("answers +" in notes[0]) == (mode == "practice")
+    assert not any("answers" in note for note in notes[1:])
