@@ -79,9 +79,10 @@ class AboutState:
         near = [state.key for state in away[:NEAREST]]
         return [states()[key] for key in in_turn([near, states()], self.rng, [self.state.key])]
 
-    def choice(self, kind: str, text: Text, right: str, wrong: Iterable[str], because: Text) -> Choice | None:
-        """One of four about it."""
-        return one_of_four(self.rng, kind, text, right, wrong, sourced(because, CENSUS), self.places)
+    def choice(self, kind: str, text: Text, right: str, wrong: Iterable[str], because: Text, *, great: str = "") -> Choice | None:
+        """One of four about it; ``great`` is the great city that lights up."""
+        lights = tuple(Place("city", city.id) for city in house_deck().cities if city.name == great)
+        return one_of_four(self.rng, kind, text, right, wrong, sourced(because, CENSUS), self.places, lights=lights)
 
     def told(self) -> Text:
         """What its capital is."""
@@ -118,7 +119,7 @@ def ask_state(about: AboutState) -> Question | None:
     city = about.rng.choice(cities)
     text = Text("In which state does {city} lie?", city=city)
     because = Text("{city} lies in {state}.", city=city, state=about.state.name)
-    return about.choice("city-state", text, about.state.name, (other.name for other in about.others()), because)
+    return about.choice("city-state", text, about.state.name, (other.name for other in about.others()), because, great=city)
 
 
 def ask_city(about: AboutState) -> Question | None:
@@ -130,7 +131,7 @@ def ask_city(about: AboutState) -> Question | None:
     text = Text("Which of these cities lies in the state of {state}?", state=about.state.name)
     because = Text("{city} lies in {state}.", city=city, state=about.state.name)
     wrong = (other for state in about.others() for other in state.cities)
-    return about.choice("state-city", text, city, wrong, because)
+    return about.choice("state-city", text, city, wrong, because, great=city)
 
 
 KINDS: dict[str, tuple[Callable[[AboutState], Question | None], tuple[str, ...]]] = {

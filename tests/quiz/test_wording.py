@@ -12,6 +12,7 @@ from geoplay.core.place import Place
 from geoplay.core.text import Text
 from geoplay.quiz import questions
 from geoplay.quiz.about import TODAY
+from geoplay.quiz.american_states import ask as ask_of_a_state
 from geoplay.quiz.cities import LEFT_OUT, _usual_names, asked
 from geoplay.quiz.countries import ask
 from geoplay.quiz.flags import SMALL
@@ -105,3 +106,11 @@ def test_a_cross_that_is_small_is_not_called_missing() -> None:
             question = ask("flag-symbol", code, Random(number))
             if isinstance(question, Choice) and "a cross" in str(question.text):
                 assert not {str(TODAY.name(key)) for key in SMALL["cross"]} & set(map(str, question.choices))
+
+
+@pytest.mark.parametrize("kind", ["city-state", "state-city"])
+def test_an_american_city_lights_up_and_not_the_middle_of_its_state(kind: str) -> None:
+    question = ask_of_a_state(kind, "US-IL", Random(1))
+    assert question is not None
+    latitude, longitude = map(float, question.reveal()["where"].removeprefix("where:").split(","))
+    assert (round(latitude), round(longitude)) == (42, -88)
