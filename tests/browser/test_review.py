@@ -93,3 +93,35 @@ def test_no_barrier_in_a_review_however_narrow(open_notebook: OpenNotebook, them
         wide = table.root.evaluate("root => root.scrollWidth - root.clientWidth")
         assert wide <= 0, f"at {width} pixels it is {wide} too wide"
         assert violations(page, ".gp-root") == []
+
+
+WIDE_BOARD = """
+import geoplay
+from geoplay.bots.levels import bot
+from geoplay.core.match import Match
+game = geoplay.new("world-flag", players=3, seed=7)
+match = Match(game, [bot("random", type(game)) for _ in range(3)])
+for step in match.run():
+    pass
+match.review(seats=[0], simulations=2, progress=False)
+"""
+
+
+def test_a_review_leaves_room_for_the_board_and_for_more_than_one_move(open_notebook: OpenNotebook) -> None:
+    notebook = open_notebook(WIDE_BOARD)
+    table = notebook.table()
+    panel = table.root.get_by_role("region", name="Review")
+    moves = panel.get_by_role("list", name="The moves, judged")
+    moves.get_by_role("button").nth(1).click()
+    expect(moves.locator(CURRENT)).to_have_count(1)
+    root = notebook.page.locator(".gp-root").first
+    for width in (700, 1020, 1200):
+        root.evaluate("(root, width) => { root.style.width = `${width}px`; }", width)
+        board = table.root.locator(".gp-spaces").first.bounding_box()
+        listed = moves.bounding_box()
+        opened = moves.locator("li").filter(has=notebook.page.locator(CURRENT)).bounding_box()
+        assert board is not None
+        assert listed is not None
+        assert opened is not None
+        assert board["height"] > 180, f"at {width} pixels the board is {board['height']} high"
+        assert listed["height"] > 1.2 * opened["height"], f"at {width} pixels the list shows one move only"
