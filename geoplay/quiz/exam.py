@@ -21,6 +21,7 @@ from __future__ import annotations
 import json
 from base64 import b32encode, b64decode, b64encode
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import asdict, dataclass
 from datetime import datetime, timezone
 from hashlib import sha256
@@ -28,6 +29,7 @@ from pathlib import Path
 from secrets import token_hex
 from typing import Any
 
+from geoplay.atlas import names
 from geoplay.core.place import Place
 from geoplay.core.refusal import GeoplayError
 from geoplay.core.strict_json import JsonError, read_limited, strict_json
@@ -43,7 +45,7 @@ from geoplay.quiz.learner import (
     Fact,
     Learner,
 )
-from geoplay.quiz.question import Question
+from geoplay.quiz.question import Click, Question
 from geoplay.quiz.seal import SealError, exam_key, opened, public_key, sealed
 
 __all__ = ["ExamAnswer", "ExamError", "HandedIn", "Paper", "exam_key", "fact_of", "given_words", "read_paper"]
@@ -304,12 +306,17 @@ def _changes(found: Sequence[str], sealed_marks: Sequence[str]) -> str:
 
 
 def given_words(question: Question, given: Any) -> str:
-    """What was answered, in English words: choices by what they say, not by their number.
+    """What was answered, in English words: choices by what they say, not by their number, and places by their names.
 
-    >>> from geoplay.quiz.question import Choice
+    >>> from geoplay.quiz.question import Choice, Click
+    >>> given_words(Click("where", "Where is Chad?", "TD", "Chad"), "FR")
+    'France'
     >>> given_words(Choice("own", "Capital of Peru?", ("Quito", "Lima"), right=1), 1)
     'Lima'
     """
+    if isinstance(question, Click):
+        with suppress(ValueError):
+            return names.name(given, year=1960 if "1960" in question.geometry else None)
     choices = getattr(question, "choices", ())
     if choices and isinstance(given, int):
         return str(choices[given])

@@ -94,6 +94,10 @@ class Asking:
             return choices.index(given) if given in choices else given
         return given
 
+    def as_the_page(self, given: Any) -> Any:
+        """An answer from Python as the page would send it: a place on a map goes by another name there."""
+        return self._desk.maps.cover(self.geometry, given) if self.geometry is not None and isinstance(given, str) else given
+
     def said(self, given: Any) -> str:
         """The answer in words, once it was given."""
         if self.geometry is not None:

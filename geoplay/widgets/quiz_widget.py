@@ -127,13 +127,16 @@ class QuizWidget(LessonWidget):
     _session: QuizSession
 
     def answer(self, given: Any) -> None:
-        """Answer from Python, as the page would: the number of a choice (from 0), several of them, a number, or words."""
+        """Answer from Python as the page would: choices by their numbers (from 0), a number, words, a place by its key."""
         with self._lock:
             asking = self._session.asking()
             if asking is not None and self._session.answered is not None:
                 self._session.go_on()
                 asking = self._session.asking()
-            self._on_answer("" if asking is None else asking.name, given)
+            if asking is None:
+                self._on_answer("", given)
+            else:
+                self._on_answer(asking.name, asking.as_the_page(given))
 
     def hand_in(self, path: str | Path | None = None) -> Path | None:
         """Hand in an exam; returns the sealed file, where it is known who took the exam."""

@@ -14,6 +14,7 @@ import pytest
 import geoplay
 from geoplay.core.option import OptionError
 from geoplay.core.place import Place
+from geoplay.core.refusal import GeoplayError
 from geoplay.quiz.learner import Fact, Learner
 from geoplay.quiz.question import Choice, Click, Number, Order, Question, Several, Typed
 from geoplay.widgets.page import PageWidget
@@ -371,3 +372,17 @@ def test_where_nothing_is_due_it_says_when_something_will_be() -> None:
     assert ending["title"] == "Nothing is due now."
     assert ending["lines"] == ["The next question is due in 10 minutes."]
     assert ada.review(language="it").quiz["ending"]["title"] == "Ora non c'è niente da ripassare."
+
+
+def test_a_place_on_the_map_is_answered_from_python_by_its_key() -> None:
+    widget = geoplay.quiz("where", places=["TD", "PE"], n=2, seed=1)
+    for wrong in ("Atlantis", ""):
+        with pytest.raises(GeoplayError, match="no such place"):
+            widget.answer(wrong)
+    asked = widget._session.asking()
+    assert asked is not None
+    assert isinstance(asked.question, Click)
+    widget.answer(asked.question.answer)
+    widget.answer("FR")
+    assert list(widget.answers["right"]) == [True, False]
+    assert list(widget.answers["given"])[1] == "France"
