@@ -244,7 +244,7 @@ class Geographer(Namer):
         haste = self._haste(game, idea.gain)
         step = self.step * haste * (1 if idea.captured is None else 2)
         if not isinstance(idea.move, Special) and game.names_of_side(seat) + 1 >= game._needed:
-            # The round ends: 25 points, the others pay for their letters, nobody can capture any more, and none is kept for later.
+            # The round ends: 25 points, the others pay for their letters, nobody captures any more, and none is kept for later.
             side = game._side_of[seat]
             left = sum(len(hand) for other, hand in enumerate(game._hands) if game._side_of[other] != side)
             return idea.gain + step + (WINNER + left) * haste

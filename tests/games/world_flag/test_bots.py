@@ -177,7 +177,11 @@ def test_every_move_of_a_game_has_a_reason_with_its_rule() -> None:
     [
         ("jordan iraq", "cover jordan", "Jordan opens a way of 2 cards that counts 7 (world-flag:11)."),
         ("cuba japan", "cover cuba", "Cuba fits on no other card of yours: play it and draw three (world-flag:9)."),
-        ("jordan iraq cuba", "run cuba", "Cuba alone counts 5 and lets you draw three, while your run of 8 points waits (world-flag:9)."),
+        (
+            "jordan iraq cuba",
+            "run cuba",
+            "Cuba alone counts 5 and lets you draw three, while your run of 8 points waits (world-flag:9).",
+        ),
         ("jordan iraq cuba", "run iraq jordan", "No run you can make now counts more than these 8 points (world-flag:11)."),
         (
             "jordan iraq cuba",
