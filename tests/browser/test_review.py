@@ -64,6 +64,8 @@ def test_the_end_of_a_game_leads_to_its_review(open_notebook: OpenNotebook) -> N
     expect(mistakes.nth(1)).to_be_focused()
     expect(mistakes.nth(1)).to_have_attribute("aria-current", "true")
     assert kernel.ask("w.table['replay']['position']") > first
+    happened = "[line['text'] for line in w.table['log'] if line['number'] <= w.table['replay']['position']][-1]"
+    expect(table.root.locator(".gp-last")).to_have_text(kernel.ask(happened))
     mistakes.nth(1).press("Home")
     expect(mistakes.first).to_be_focused()
     expect(table.root.get_by_text(re.compile(rf"^Move {first} of "))).to_be_visible()

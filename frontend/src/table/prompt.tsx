@@ -5,7 +5,8 @@ import { useView } from "./view";
 /** The one line that says what to do now; beside it the last thing that happened, and what the kernel is up to. */
 export function Prompt() {
   const { store, table, words } = useView();
-  const last = table.log.at(-1);
+  // Who looks back sees what had happened by then.
+  const last = table.log.findLast((line) => line.number <= (table.replay?.position ?? Infinity));
   return (
     <div class={`gp-prompt gp-prompt-${table.prompt.tone}`}>
       <p class="gp-prompt-text">{rich(table.prompt.text)}</p>
