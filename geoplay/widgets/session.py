@@ -390,6 +390,8 @@ class Session(Reader):
         if silent is not None:
             raise MatchError(silent)
         self.notice = self._hints.notice()
+        # A hint is read where the bubble would lie; what was said stays in the log.
+        self._speech = None
 
     def picked(self, picking: int, items: list[str], text: str) -> Move:
         """The move that these items, or this text, stand for in one of the table's pickings."""

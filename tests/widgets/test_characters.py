@@ -257,6 +257,18 @@ def test_an_open_question_is_not_answered_by_what_was_said(monkeypatch: pytest.M
     assert "speech" not in page.table["nodes"]
 
 
+def test_a_hint_takes_the_place_of_what_was_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = Page(monkeypatch, name="world-flag", seats=THREE, seed=12)
+    session: Session = page.widget._session
+    session._speech = Remark(1, dict(facts_about(next(iter(_places(page)))))["capital"])
+    page.widget._publish(session.refreshed())
+    page.ask("hello")
+    assert "speech" in page.table["nodes"]
+    assert page.ask("hint")["ok"]
+    assert page.table["notice"]["tone"] == "hint"
+    assert "speech" not in page.table["nodes"]
+
+
 def _places(page: Page) -> list[Any]:
     from geoplay.core.place import Place
 
