@@ -38,6 +38,8 @@ from geoplay.games.world_flag.runs import CORNER_BONUS
 LEAD = 30.0
 # What a card not yet drawn promises, in points.
 DRAWN = 10.0
+# How much of what waits in a hand counts for a player who looks no further than this turn.
+SEEN_AT_ONCE = 0.5
 # So many turns are thought through.
 CONSIDERED = 12
 UNABLE: list[Action] = [PASS]
@@ -50,15 +52,18 @@ class Travelling(Expertise[WorldFlag]):
 
     def worth(self, game: WorldFlag) -> Sequence[float]:
         """Each seat's chance, from scores and from the runs that wait in the hands."""
+        return self._chances(game, 1.0)
+
+    def at_once(self, game: WorldFlag) -> Sequence[float]:
+        """The points on the table, and half of what waits: who does not plan ahead makes less of it."""
+        return self._chances(game, SEEN_AT_ONCE)
+
+    def _chances(self, game: WorldFlag, share: float) -> Sequence[float]:
         points: Sequence[float] = game._scores
         if game._phase != OVER:
             worth = hands_on(game._board).worth
-            points = [score + worth(hand) for score, hand in zip(points, game._hands, strict=True)]
+            points = [score + share * worth(hand) for score, hand in zip(points, game._hands, strict=True)]
         return _chances(points)
-
-    def at_once(self, game: WorldFlag) -> Sequence[float]:
-        """The points on the table, and nothing else."""
-        return _chances(game._scores)
 
     def choices(self, game: WorldFlag) -> Sequence[Action]:
         """Whole turns: the most promising ways to begin a run and to stop, the best run of all, and to refuse."""

@@ -115,11 +115,12 @@ def test_choices_and_habits_are_legal_everywhere(players: int) -> None:
 def test_chances_make_one_and_rise_with_points_and_waiting_runs() -> None:
     game = WorldFlag(4, 3)
     assert sum(TRAVELLING.worth(game)) == pytest.approx(1)
+    game._hands = [0] * 4
     assert TRAVELLING.at_once(game) == pytest.approx([0.25] * 4)
     game._scores[2] = 20
     assert max(range(4), key=TRAVELLING.at_once(game).__getitem__) == 2
     rich = position("saudi-arabia jordan iraq iran", "cuba japan haiti ceylon", "cyprus", board="end-1960")
-    assert TRAVELLING.worth(rich)[0] > TRAVELLING.worth(rich)[1]
+    assert TRAVELLING.worth(rich)[0] > TRAVELLING.at_once(rich)[0] > TRAVELLING.at_once(rich)[1] > TRAVELLING.worth(rich)[1]
 
 
 @pytest.mark.parametrize("level", LEVELS_WITH_SENSE)
