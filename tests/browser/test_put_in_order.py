@@ -1,19 +1,16 @@
-"""Put in order! in the browser: whole games by mouse and by keys, the die, what the page may not know, no barrier."""
+"""Put in order! in the browser: whole games by mouse and by keys, the die, what the page may not know."""
 
 from __future__ import annotations
 
 import json
 import re
 
-import pytest
 from playwright.sync_api import Locator, expect
 
-from scripts.notebook_page import DARK, LIGHT
 from tests.browser.conftest import OpenNotebook
 from tests.browser.pages import Notebook
 from tests.browser.table import Table
 from tests.browser.test_keyboard import arrow_to, arrow_to_match, tab_into
-from tests.browser.test_looks import load_axe, violations
 
 CELL = """import geoplay
 w = geoplay.play('put-in-order', seats=['you'] + ['novice'] * {others}, pace=0, seed={seed}{options})
@@ -151,29 +148,3 @@ def test_the_page_never_hears_whose_flag_is_coming(open_notebook: OpenNotebook) 
         before = table.sequence
         notebook.kernel.do(PLAY_ON.format(condition=f"sum(step.by_person for step in w.match.steps) > {turn}"))
         table.changed(before)
-
-
-@pytest.mark.parametrize("theme", [LIGHT, DARK])
-def test_no_barrier_in_light_and_dark_and_nothing_sticks_out(open_notebook: OpenNotebook, theme: str) -> None:
-    notebook = open_notebook(put_in_order(4, seed=5, options="by='population', language='it'"))
-    notebook.use_theme(theme)
-    table = notebook.table()
-    load_axe(notebook.page)
-    found = {"first turn": violations(notebook.page, ".gp-root")}
-    before = table.sequence
-    notebook.kernel.do(PLAY_ON.format(condition="len(w.match.steps) > 8 and w.turn == 0"))
-    table.changed(before)
-    found["row"] = violations(notebook.page, ".gp-root")
-    # Nothing is pointed at: what would be told of it belongs to no layout.
-    notebook.page.mouse.move(0, 0)
-    expect(table.root.locator(".gp-bubble")).to_have_count(0)
-    for width in (800, 400, 320):
-        notebook.page.locator(".gp-root").evaluate("(root, width) => { root.style.maxWidth = `${width}px` }", width)
-        expect(table.root).to_have_js_property("offsetWidth", width)
-        assert table.root.evaluate("root => root.scrollWidth <= root.clientWidth + 1")
-        boxes = table.root.locator(".gp-can").evaluate_all("all => all.map(one => [one.offsetWidth, one.offsetHeight])")
-        assert min(min(box) for box in boxes) >= 24
-    notebook.kernel.do(PLAY_ON.format(condition="False"))
-    table.root.locator(".gp-outcome").wait_for()
-    found["ending"] = violations(notebook.page, ".gp-root")
-    assert {state: rules for state, rules in found.items() if rules} == {}

@@ -1,17 +1,14 @@
-"""This and that in the browser: whole games by mouse and by keys, every place a card fits, the limit of five, no barrier."""
+"""This and that in the browser: whole games by mouse and by keys, every place a card fits, the limit of five."""
 
 from __future__ import annotations
 
 import re
 
-import pytest
 from playwright.sync_api import Locator, expect
 
-from scripts.notebook_page import DARK, LIGHT
 from tests.browser.conftest import OpenNotebook
 from tests.browser.table import CORNER, Table
 from tests.browser.test_keyboard import arrow_to_match, tab_into
-from tests.browser.test_looks import load_axe, violations
 
 CELL = """import geoplay
 w = geoplay.play('this-and-that', seats=['you'] + ['random'] * {others}, pace=0, seed={seed}{options})
@@ -149,29 +146,3 @@ def test_a_hint_points_at_card_and_place(open_notebook: OpenNotebook) -> None:
     table.changed(before)
     expect(table.hand_group.locator(".gp-hinted")).to_have_count(1)
     expect(grid_of(table).locator(".gp-hinted")).to_have_count(1)
-
-
-@pytest.mark.parametrize("theme", [LIGHT, DARK])
-def test_no_barrier_in_light_and_dark_and_nothing_sticks_out(open_notebook: OpenNotebook, theme: str) -> None:
-    notebook = open_notebook(this_and_that(4, options="language='it'"))
-    notebook.use_theme(theme)
-    table = notebook.table()
-    load_axe(notebook.page)
-    found = {"first turn": violations(notebook.page, ".gp-root")}
-    before = table.sequence
-    notebook.kernel.do(PLAY_ON.format(condition="len(w.match.steps) > 20 and w.turn == 0"))
-    table.changed(before)
-    found["crowded"] = violations(notebook.page, ".gp-root")
-    # Nothing is pointed at: what would be told of it belongs to no layout.
-    notebook.page.mouse.move(0, 0)
-    expect(table.root.locator(".gp-bubble")).to_have_count(0)
-    for width in (800, 400, 320):
-        notebook.page.locator(".gp-root").evaluate("(root, width) => { root.style.maxWidth = `${width}px` }", width)
-        expect(table.root).to_have_js_property("offsetWidth", width)
-        assert table.root.evaluate("root => root.scrollWidth <= root.clientWidth + 1")
-        boxes = table.root.locator(".gp-can").evaluate_all("all => all.map(one => [one.offsetWidth, one.offsetHeight])")
-        assert min(min(box) for box in boxes) >= 24
-    notebook.kernel.do(PLAY_ON.format(condition="False"))
-    table.root.locator(".gp-outcome").wait_for()
-    found["ending"] = violations(notebook.page, ".gp-root")
-    assert {state: rules for state, rules in found.items() if rules} == {}
