@@ -231,7 +231,7 @@ def test_squares_and_rings_that_cannot_be_played_with_say_why(options: dict[str,
 
 def test_the_game_needs_the_standard_library_alone() -> None:
     """Engine, table and players are imported without anything that JupyterLite would have to fetch."""
-    modules = ("numpy", "pandas", "geopandas", "ipywidgets", "anywidget", "geoplay.widgets", "geoplay.quiz")
+    modules = ("numpy", "pandas", "geopandas", "ipywidgets", "anywidget", "geoplay.widgets", "geoplay.quiz.question")
     program = (
         "import sys, geoplay.games.globe_grams.rules, geoplay.games.globe_grams.table, geoplay.games.globe_grams.bots\n"
         f"print(','.join(name for name in {modules!r} if name in sys.modules))"
