@@ -22,7 +22,7 @@ CACHE = Path(__file__).resolve().parents[2] / ".cache" / "balance"
 GAMES = int(os.environ.get("GEOPLAY_BALANCE_GAMES", "200"))
 FEWER = {"lindy": 2, "globe-grams": 2}
 """Games that take so long that a part of the number must do, and of that again a part for other readings."""
-SLOW = {"lindy": 6}
+SLOW = {"lindy": 5}
 """From how many players on beginners play, since the others would take seconds for a game."""
 SURPRISING = 0.02
 """Where seats that are even would differ as much as they do in so few cases, more games are played before anything is said."""
