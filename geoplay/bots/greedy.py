@@ -9,7 +9,6 @@ from typing import Any
 from geoplay.bots.reactions import REACTIONS
 from geoplay.bots.thinker import Thinker
 from geoplay.core.expertise import Expertise
-from geoplay.core.game import Game
 from geoplay.core.move import Move
 from geoplay.core.perspective import Perspective
 
@@ -43,15 +42,7 @@ class Greedy(Thinker):
         total = dict.fromkeys(choices, 0.0)
         for _ in range(self.deals):
             for action in choices:
-                total[action] += self._after(game, action, seen.seat, self.depth)
+                total[action] += self.after_turn(self.expertise.at_once, game, action, seen.seat, self.depth)
             game = seen.imagine(rng)
         ranked = sorted(choices, key=total.__getitem__, reverse=True)
         return [(game.move_of(action), total[action] / self.deals) for action in ranked]
-
-    def _after(self, game: Game[Any], action: Any, seat: int, depth: int) -> float:
-        """What the position is worth to the seat after an action and the rest of its turn."""
-        later = game.clone()
-        later.apply(action)
-        if later.turn == seat and depth > 1:
-            return max(self._after(later, follower, seat, depth - 1) for follower in self.expertise.choices(later))
-        return self.expertise.at_once(later)[seat]

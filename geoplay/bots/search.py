@@ -27,6 +27,11 @@ from geoplay.core.refusal import GeoplayError
 DEAL_SERVES = 6
 """An imagined deal costs as much as several moves, so it serves at least so many simulations."""
 
+LOOK_COUNTS = 2
+"""A look at the end of the turn in one deal counts as so many simulations."""
+TURN = 2
+"""So many of its own moves in a row are looked at then."""
+
 
 class Branch:
     """An action in the tree: how often it was possible, how often it was tried, and what it won for who did it."""
@@ -86,6 +91,7 @@ class Search(Thinker):
             return [(game.move_of(choices[0]), 1.0)]
         before = self.simulations_made
         root = {choice: Branch() for choice in choices}
+        self._look_first(root, game, seen, rng, start)
         rounds = ceil(log2(len(root)))
         finalists: Node = {}
         for number in range(1, rounds + 1):
@@ -100,6 +106,18 @@ class Search(Thinker):
         best = next(iter(root))
         others = sorted((choice for choice in finalists if choice != best), key=lambda choice: -finalists[choice].mean)
         return [(game.move_of(choice), finalists[choice].mean) for choice in (best, *others)]
+
+    def _look_first(self, root: Node, game: Game[Any], seen: Perspective, rng: Random, start: float) -> None:
+        """Begin with what each choice is worth at the end of the turn, as some simulations: with few to come, that tells most."""
+        worth = self.expertise.worth
+        for number in range(self.expertise.first_look):
+            # Little of a small budget goes into it.
+            if self.simulations is None and self.clock() - start > self.budget / 8:
+                return
+            deal = seen.imagine(rng) if number else game
+            for action, branch in root.items():
+                branch.visits += LOOK_COUNTS
+                branch.total += LOOK_COUNTS * self.after_turn(worth, deal, action, seen.seat, TURN)
 
     def _spent(self, start: float, before: int) -> float:
         """The share of the budget that is spent, in simulations or by the clock."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
@@ -29,6 +29,15 @@ class Thinker(Bot):
         """A game to choose in, as this player sees it: not everything that lies open is noticed."""
         game: Game[Any] = self.expertise.as_seen(seen.imagine(rng), self.reflexes, rng)
         return game
+
+    def after_turn(self, worth: Callable[[Any], Sequence[float]], game: Game[Any], action: Any, seat: int, depth: int) -> float:
+        """What the position is worth to the seat after an action and the rest of its turn, as far as it looks."""
+        later = game.clone()
+        later.apply(action)
+        if later.turn == seat and depth > 1:
+            followers = self.expertise.choices(later)
+            return max([self.after_turn(worth, later, follower, seat, depth - 1) for follower in followers])
+        return worth(later)[seat]
 
     def claim(self, seen: Perspective, rng: Random) -> Claim | None:
         """What the game's expertise lets somebody with these reflexes say."""

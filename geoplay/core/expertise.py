@@ -39,6 +39,9 @@ class Expertise(Generic[Table]):
     horizon: int = 200
     """After how many moves search stops playing on and asks what the position is worth."""
 
+    first_look: int = 0
+    """In how many imagined deals search first looks at the end of its own turn, where ``worth`` tells much of a choice."""
+
     adviser: str = "expert"
     """The level that gives hints: below the best where the best would only puzzle."""
 

@@ -97,3 +97,14 @@ def test_search_without_knowledge_of_the_game_finds_the_winning_card() -> None:
 def test_greedy_play_needs_no_knowledge_to_be_legal() -> None:
     game = a_choice()
     assert Greedy(NO_EXPERTISE).choose(Perspective(game, game.turn or 0), Random(1)) in game.legal_moves()
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_without_a_simulation_the_first_look_decides_as_a_greedy_player_would(seed: int) -> None:
+    game = a_choice(seed)
+    seen = Perspective(game, game.turn or 0)
+    looks = Lindy.expertise().first_look
+    expert, greedy = Search(Lindy.expertise(), simulations=0), Greedy(Lindy.expertise(), deals=looks)
+    assert looks > 0
+    assert expert.choose(seen, Random(seed)) == greedy.choose(seen, Random(seed))
+    assert expert.simulations_made == 0

@@ -62,6 +62,7 @@ class Flying(Expertise[Lindy]):
     """Expertise in New York to Paris."""
 
     horizon = 4
+    first_look = 4
 
     def worth(self, game: Lindy) -> Sequence[float]:
         """Each seat's chance, from how well every side stands."""
