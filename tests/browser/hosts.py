@@ -114,7 +114,7 @@ class LabHost(JupyterHost):
     """JupyterLab."""
 
     title = "JupyterLab"
-    says: tuple[re.Pattern[str], ...] = NOT_OURS
+    says: ClassVar[tuple[re.Pattern[str], ...]] = NOT_OURS
 
     def __init__(self, browser: Browser, folder: Path, cells: Sequence[str], served: Served) -> None:
         super().__init__(browser, folder, cells)
