@@ -1,4 +1,4 @@
-"""Run every test: those that drive a browser beside all others, since neither kind keeps two processors busy.
+"""Run every test: most that drive a browser beside all others, since neither kind keeps two processors busy.
 
 ``python -m scripts.run_tests -k lindy`` gives both the same arguments. The report of each comes whole, one after the other.
 """
@@ -12,8 +12,17 @@ from collections.abc import Sequence
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
-BROWSER = "tests/browser"
-LANES = {"tests with a browser": [BROWSER], "all other tests": [f"--ignore={BROWSER}"]}
+BROWSER = ROOT / "tests" / "browser"
+# These bring servers and pages of their own, and go with the others, so that both sides take about as long.
+BESIDE = ("test_anywidget_standard.py", "test_hosts.py", "test_saved.py", "test_start_page.py", "test_world_map.py")
+
+
+def lanes() -> dict[str, list[str]]:
+    """What each of the two runs is given."""
+    shared = [str(path.relative_to(ROOT)) for path in sorted(BROWSER.glob("test_*.py")) if path.name not in BESIDE]
+    return {"tests with a browser": shared, "all other tests": [f"--ignore={path}" for path in shared]}
+
+
 # What pytest returns if no test was asked for: with -k that may be so on one side.
 PASSED, NOTHING_TO_RUN = 0, 5
 
@@ -28,7 +37,7 @@ def verdict(returned: Sequence[int]) -> int:
 
 def main(arguments: Sequence[str]) -> int:
     """Run both kinds at once, show the first as it goes and the other when it has ended."""
-    shown, *waiting = LANES.items()
+    shown, *waiting = lanes().items()
     with tempfile.TemporaryDirectory(prefix="geoplay-tests-") as folder:
         logs = [Path(folder) / str(number) for number in range(len(waiting))]
         started = [_start(chosen, arguments, log) for (_title, chosen), log in zip(waiting, logs, strict=True)]
