@@ -71,9 +71,18 @@ def _shown(question: Choice, number: int) -> str | None:
 
 
 def _city(name: str) -> set[str]:
+    return _countries_of_cities().get(name, set())
+
+
+@cache
+def _countries_of_cities() -> dict[str, set[str]]:
+    """The countries that have a city of a name, by every name that it goes by."""
     columns = read_columns("cities")
-    rows = zip(columns["name"], columns["country"], strict=True)
-    return {country for city, country in rows if name in (city, *_usual_names().get(f"{names.fold(city)}-{country.lower()}", ()))}
+    found: dict[str, set[str]] = {}
+    for city, country in zip(columns["name"], columns["country"], strict=True):
+        for name in (city, *_usual_names().get(f"{names.fold(city)}-{country.lower()}", ())):
+            found.setdefault(name, set()).add(country)
+    return found
 
 
 def _states(city: str) -> set[str]:

@@ -15,7 +15,7 @@ from geoplay.bots.levels import bot
 from geoplay.core.option import OptionError
 from geoplay.core.race import Settle
 from geoplay.core.refusal import GeoplayError
-from geoplay.core.registry import game_class, names
+from geoplay.core.registry import game_class, house_names
 from geoplay.games.flag_box.deck import Deck
 from geoplay.games.globe_grams.moves import Capture, Form, Special
 from geoplay.rl import Encoding, Sheet
@@ -29,7 +29,7 @@ Table = tuple[str, int | None, dict[str, Any]]
 
 
 def test_every_game_can_be_trained_or_is_a_race() -> None:
-    assert sorted([*turn_based(), *RACES]) == names()
+    assert sorted([*turn_based(), *RACES]) == house_names()
 
 
 @pytest.mark.parametrize("table", TABLES, ids=named)

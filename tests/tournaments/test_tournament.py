@@ -272,7 +272,7 @@ def test_options_and_characters_and_languages() -> None:
         ({"budget": 1, "simulations": 1}, TournamentError, "give one of the two"),
         ({"players": 9}, OptionError, "2 to 8 players, not 9"),
         ({"players": 1, "game": "training"}, TournamentError, "alone nobody wins or loses"),
-        ({"client": 7}, TournamentError, r"client= takes a dask.distributed.Client, not 7"),
+        ({"client": 7}, TournamentError, r"client= takes a dask.distributed.Client, .* not 7"),
         ({"tables": [["novice", "expert"]]}, TournamentError, "A table here has 2 players out of novice, regular"),
         ({"tables": [["novice", "novice"]]}, TournamentError, "Everybody sits at one table at least"),
         ({"pak": 1}, OptionError, "Did you mean 'pack'"),
