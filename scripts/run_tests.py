@@ -14,7 +14,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 BROWSER = ROOT / "tests" / "browser"
 # These bring servers and pages of their own, and go with the others, so that both sides take about as long.
-BESIDE = ("test_anywidget_standard.py", "test_hosts.py", "test_saved.py", "test_start_page.py", "test_world_map.py")
+BESIDE = ("test_anywidget_standard.py", "test_saved.py", "test_start_page.py", "test_world_map.py")
 
 
 def lanes() -> dict[str, list[str]]:

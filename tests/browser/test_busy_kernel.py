@@ -14,7 +14,8 @@ from tests.browser.conftest import OpenNotebook
 BUSY = """
 import time as _time
 from pathlib import Path as _Path
-while not _Path({file!r}).exists():
+_Path({begun!r}).touch()
+while not _Path({done!r}).exists():
     _time.sleep(0.05)
 """
 
@@ -22,8 +23,11 @@ while not _Path({file!r}).exists():
 def test_a_busy_kernel_is_said_and_no_click_is_lost(open_notebook: OpenNotebook, tmp_path: Path) -> None:
     notebook = open_notebook(lindy(seats=["you", "random"]))
     table = notebook.table()
-    done = tmp_path / "done"
-    notebook.kernel.client.execute(BUSY.format(file=str(done)), silent=True, store_history=False)
+    begun, done = tmp_path / "begun", tmp_path / "done"
+    notebook.kernel.client.execute(BUSY.format(begun=str(begun), done=str(done)), silent=True, store_history=False)
+    # The click goes to the kernel by another way, and must not get there first.
+    while not begun.exists():
+        notebook.page.evaluate("() => new Promise(requestAnimationFrame)")
     try:
         table.draw_pile.click()
         busy = table.root.get_by_text("Python is busy with something else. Your click is kept and will be played.")

@@ -194,7 +194,7 @@ def test_what_is_no_name_is_refused_with_the_nearest_and_hints_come_in_steps(ope
         told.append(notice.inner_text())
     assert len(set(told)) == 3
     hint.click()
-    name = notebook.kernel.ask("adviser.choose(w.match.perspective(0), w.match.rng(0)).letters")
+    name = notebook.kernel.ask("w.match.hint().move.letters")
     expect(table.root.locator(".gp-notice").filter(has_text=name)).to_be_visible()
 
 

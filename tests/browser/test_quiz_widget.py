@@ -213,7 +213,7 @@ def test_a_place_is_found_by_keys_alone_and_no_name_is_told(open_notebook: OpenN
     assert name not in root.inner_text()
     press("Enter")
     expect(verdict(root)).to_contain_text(f"You clicked {name}" if key != "TD" else "Right!")
-    assert notebook.kernel.ask("list(w.answers['given'])") == [key]
+    assert notebook.kernel.ask("list(w.answers['given'])") == [name]
 
 
 def test_the_map_zooms_and_pans_and_small_states_can_be_hit(open_notebook: OpenNotebook) -> None:

@@ -7,11 +7,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from playwright.sync_api import Browser
 
 from geoplay.widgets.sheet import sheet
-from scripts.chromium import chromium
-
-pytestmark = pytest.mark.browser
 
 # What sticks out of its card, or lies upon what stands below it.
 SPILLED = """() => [...document.querySelectorAll(".card")].filter(card => {
@@ -34,16 +32,15 @@ SPILLED = """() => [...document.querySelectorAll(".card")].filter(card => {
     ],
 )
 def test_the_printer_gets_the_pages_that_were_told(
-    tmp_path: Path, game: str, options: dict[str, Any], points: tuple[int, int]
+    tmp_path: Path, browser: Browser, game: str, options: dict[str, Any], points: tuple[int, int]
 ) -> None:
     made = sheet(game, **options)
     file = made.save(tmp_path / "cards.html")
-    with chromium() as browser:
-        page = browser.new_page()
-        page.goto(file.as_uri())
-        spilled = page.evaluate(SPILLED)
-        document = page.pdf(prefer_css_page_size=True)
-        page.close()
+    page = browser.new_page()
+    page.goto(file.as_uri())
+    spilled = page.evaluate(SPILLED)
+    document = page.pdf(prefer_css_page_size=True)
+    page.close()
     assert spilled == []
     assert len(re.findall(rb"/Type /Page\b", document)) == made.pages
     sizes = {tuple(round(float(side)) for side in box.split()) for box in re.findall(rb"/MediaBox \[0 0 ([^\]]*)\]", document)}
