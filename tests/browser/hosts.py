@@ -146,6 +146,8 @@ class LiteHost(JupyterHost):
     """JupyterLite: a folder of files, Python in the page."""
 
     title = "JupyterLite"
+    # Its service worker now and then answers itself what nobody asked.
+    says = (*NOT_OURS, re.compile("value.then is not a function"))
 
     def __init__(self, browser: Browser, folder: Path, cells: Sequence[str], base: str) -> None:
         super().__init__(browser, folder, cells)
