@@ -12,14 +12,13 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, expect
 
-import geoplay
-from geoplay.core.registry import game_class
+from geoplay.core.registry import game_class, house_names
 from scripts.notebook_page import DARK, LIGHT
 from tests.browser.conftest import OpenNotebook
 from tests.browser.pages import WIDE, Notebook
 from tests.browser.test_looks import BAD, found_in_bad, load_axe, violations
 
-GAMES = sorted(info.name for info in geoplay.games())
+GAMES = house_names()
 # Plays as a novice would, silent in races, until so many moves were made or the game is over; then the table is shown.
 PLAYED = """
 import geoplay
