@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from importlib import import_module
+from importlib.util import find_spec
 from typing import Any
 
 from geoplay.core.refusal import GeoplayError
@@ -25,3 +27,12 @@ def require_pandas() -> Any:
             "Tables need pandas: install it with `pip install pandas`. JupyterLite has none; there, take the file to a notebook "
             "on a computer or a server."
         ) from None
+
+
+def rows_table(rows: list[dict[str, Any]], columns: Sequence[str]) -> Any:
+    """Rows as a DataFrame, or as they are where there is no pandas.
+
+    >>> rows_table([{"given": "Lima"}], ["given"])["given"][0]
+    'Lima'
+    """
+    return rows if find_spec("pandas") is None else require_pandas().DataFrame(rows, columns=list(columns))

@@ -6,9 +6,9 @@ from collections import Counter
 from dataclasses import dataclass
 from functools import cached_property
 from importlib import import_module
-from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
+from geoplay.core.dataframes import rows_table
 from geoplay.core.outcome import Outcome
 from geoplay.core.record import Record
 from geoplay.core.text import Player, Text
@@ -132,11 +132,7 @@ class Review:
     def frame(self, language: str | None = None) -> Any:
         """One row for each judged move: a DataFrame where pandas is at hand, else a list of plain rows."""
         rows = [self._row(one, language or self.language) for one in self.judgements]
-        if find_spec("pandas") is None:
-            return rows
-        import pandas as pd
-
-        return pd.DataFrame(rows, columns=list(COLUMNS))
+        return rows_table(rows, COLUMNS)
 
     def _row(self, one: Judgement, language: str) -> dict[str, Any]:
         def words(text: Any) -> Any:

@@ -4,52 +4,32 @@ from __future__ import annotations
 
 from typing import Any
 
-import gymnasium
 import numpy as np
 from pettingzoo.utils.env import AECEnv
 from pettingzoo.utils.env_logger import EnvLogger
 
 from geoplay.core.game import Game
 from geoplay.core.record import Record
-from geoplay.rl.episode import Episode, Observation, Setting
+from geoplay.rl.agents import Agents
+from geoplay.rl.episode import Observation, Setting
 from geoplay.rl.sheet import Field
 
 ILLEGAL_REWARD = -1.0
 
 
-class TurnEnvironment(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
-    """One agent for each seat, ``player_0`` to ``player_n``; only the one to move is asked.
+class TurnEnvironment(Agents, AECEnv):  # type: ignore[misc]  # PettingZoo has no types
+    """Only the agent to move is asked.
 
     It keeps order and bounds by itself, as PettingZoo's wrappers do, and ends a game at an illegal action as its
     ``TerminateIllegalWrapper`` does; but at a tenth of their cost.
     """
 
     def __init__(self, setting: Setting) -> None:
-        episode = self.episode = Episode(setting)
-        game = episode.game
-        self.metadata = {
-            "name": f"{game.name.replace('-', '_')}_v{game.rules_version}",
-            "render_modes": ["ansi"],
-            "is_parallelizable": False,
-        }
-        self.render_mode = setting.render_mode
-        self.possible_agents = [f"player_{seat}" for seat in range(game.players)]
-        self.agents: list[str] = []
+        self._sit_down(setting, parallelizable=False)
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
-        actions = episode.encoding.actions
-        self.action_spaces = {agent: gymnasium.spaces.Discrete(actions) for agent in self.possible_agents}
-        self.observation_spaces = {agent: episode.observation_space(actions) for agent in self.possible_agents}
         self._begun = False
 
     # ---- what it is like -----------------------------------------------------------------------------------------
-
-    def observation_space(self, agent: str) -> gymnasium.spaces.Space[Any]:
-        """What an agent may be shown."""
-        return self.observation_spaces[agent]
-
-    def action_space(self, agent: str) -> gymnasium.spaces.Space[Any]:
-        """The numbers of the actions."""
-        return self.action_spaces[agent]
 
     @property
     def fields(self) -> tuple[Field, ...]:
@@ -138,10 +118,4 @@ class TurnEnvironment(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
     def render(self) -> str | None:
         """The table in words, where ``render_mode="ansi"`` was asked for."""
         self._check_begun("render")
-        if self.render_mode is None:
-            EnvLogger.warn_render_without_mode()
-            return None
-        return self.episode.render()
-
-    def close(self) -> None:
-        """There is nothing to be closed."""
+        return super().render()

@@ -5,43 +5,23 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-import gymnasium
 import numpy as np
 from pettingzoo.utils.env import ParallelEnv
 from pettingzoo.utils.env_logger import EnvLogger
 
+from geoplay.rl.agents import Agents
 from geoplay.rl.environment import ILLEGAL_REWARD
-from geoplay.rl.episode import Episode, Observation, Setting
+from geoplay.rl.episode import Observation, Setting
 
 Steps = tuple[dict[str, Observation], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]]
 
 
-class TogetherEnvironment(ParallelEnv):  # type: ignore[misc]  # PettingZoo has no types
+class TogetherEnvironment(Agents, ParallelEnv):  # type: ignore[misc]  # PettingZoo has no types
     """One action more than where agents move in turn, the last: to wait. One step of the game for each step here."""
 
     def __init__(self, setting: Setting) -> None:
-        episode = self.episode = Episode(setting)
-        game = episode.game
-        self.metadata = {
-            "name": f"{game.name.replace('-', '_')}_together_v{game.rules_version}",
-            "render_modes": ["ansi"],
-            "is_parallelizable": True,
-        }
-        self.render_mode = setting.render_mode
-        self.possible_agents = [f"player_{seat}" for seat in range(game.players)]
-        self.agents: list[str] = []
-        self.wait = episode.encoding.actions
-        actions = self.wait + 1
-        self.action_spaces = {agent: gymnasium.spaces.Discrete(actions) for agent in self.possible_agents}
-        self.observation_spaces = {agent: episode.observation_space(actions) for agent in self.possible_agents}
-
-    def observation_space(self, agent: str) -> gymnasium.spaces.Space[Any]:
-        """What an agent may be shown."""
-        return self.observation_spaces[agent]
-
-    def action_space(self, agent: str) -> gymnasium.spaces.Space[Any]:
-        """The numbers of the actions."""
-        return self.action_spaces[agent]
+        self._sit_down(setting, kind="_together", parallelizable=True, waiting=1)
+        self.wait = self.episode.encoding.actions
 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
@@ -89,13 +69,3 @@ class TogetherEnvironment(ParallelEnv):  # type: ignore[misc]  # PettingZoo has 
         if ended or episode.cut_off:
             self.agents = []
         return observations, rewards, terminations, truncations, infos
-
-    def render(self) -> str | None:
-        """The table in words, where ``render_mode="ansi"`` was asked for."""
-        if self.render_mode is None:
-            EnvLogger.warn_render_without_mode()
-            return None
-        return self.episode.render()
-
-    def close(self) -> None:
-        """There is nothing to be closed."""

@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 
 import traitlets
 
+from geoplay.core.dataframes import rows_table
 from geoplay.core.text import Text
 from geoplay.widgets.asking import map_name
 from geoplay.widgets.bundle import QUIZ_SCRIPT
@@ -14,7 +15,6 @@ from geoplay.widgets.cards_session import CardsSession
 from geoplay.widgets.messages import Kinds
 from geoplay.widgets.page import PageWidget, new_still_name
 from geoplay.widgets.quiz_session import QuizSession
-from geoplay.widgets.results import rows_table
 from geoplay.widgets.table_scene import RIGHT_TO_LEFT
 from geoplay.widgets.words import QUIZ_WORDS, WORDS
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from importlib.util import find_spec
 from typing import Any
 
 from geoplay.core.answer import Answer
+from geoplay.core.dataframes import rows_table
 
 COLUMNS = ("step", "seat", "kind", "question", "given", "answer", "right", "points", "places")
 
@@ -32,16 +32,3 @@ def answers_table(answers: Sequence[Answer]) -> Any:
         for answer in answers
     ]
     return rows_table(rows, COLUMNS)
-
-
-def rows_table(rows: list[dict[str, Any]], columns: Sequence[str]) -> Any:
-    """Rows as a DataFrame, or as they are where there is no pandas.
-
-    >>> rows_table([{"given": "Lima"}], ["given"])["given"][0]
-    'Lima'
-    """
-    if find_spec("pandas") is None:
-        return rows
-    import pandas as pd
-
-    return pd.DataFrame(rows, columns=list(columns))

@@ -69,6 +69,11 @@ def test_a_teachers_game_joins_the_list_and_two_of_a_name_do_not() -> None:
             ["geopandas", "pandas", "numpy", "ipywidgets", "anywidget", "traitlets", "geoplay.widgets", "geoplay.quiz.question"],
         ),
         ("import geoplay.core.match", ["geoplay.widgets", "geoplay.quiz.question", "geoplay.bots", "geoplay.atlas"]),
+        ("import geoplay.core.match", ["geoplay.review", "geoplay.bots"]),
+        (
+            "import geoplay.review.opening, geoplay.review.hints, geoplay.review.puzzles, geoplay.review.questions",
+            ["geoplay.widgets", "pandas", "geopandas", "ipywidgets", "numpy"],
+        ),
         ("import geoplay.widgets.table", ["geopandas", "shapely"]),
         (
             "import geoplay\ngeoplay.Learner('Ada').curve().svg(); geoplay.Quiz('capitals'); geoplay.classroom, geoplay.hook",
