@@ -12,8 +12,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Any
+from typing import Any, NoReturn
 
+from geoplay.core.declared import DeclarationError
 from geoplay.core.game import Game
 from geoplay.core.move import Move
 from geoplay.core.perspective import Perspective
@@ -22,7 +23,10 @@ from geoplay.core.record import Record
 from geoplay.core.reflexes import Reflexes
 from geoplay.core.refusal import GeoplayError, IllegalMove, Refusal
 from geoplay.core.registry import load, register
-from geoplay.core.rulebook import read_rulebook
+from geoplay.core.rulebook import rulebook_of
+from geoplay.proofs.bots import BotProof
+from geoplay.proofs.phases import Phases
+from geoplay.proofs.tables import TableProof
 
 ALL_KNOWING = Reflexes(median=1500, spread=0.3, knowledge=1.0, attention=1.0, memory=50.0, noise=0.0)
 """Somebody who says what is right wherever a game's expertise can tell."""
@@ -33,7 +37,10 @@ NONSENSE = ("?", "nowhere at all", "a|b:c%7C", "two\nlines", "", "Ωmega \U0001f
 NO_CHOICE = "none of these"
 
 
-class ContractBroken(AssertionError):
+Proofs = tuple[Phases, TableProof, BotProof]
+
+
+class ContractBroken(GeoplayError, AssertionError):
     """A game that does not keep the contract; the message says where and how."""
 
 
@@ -49,7 +56,7 @@ class Report:
 class _Check:
     """One game, played at random to its end with everything checked on the way."""
 
-    def __init__(self, game: Game[Any], rng: Random, longest: int, step: int) -> None:
+    def __init__(self, game: Game[Any], rng: Random, longest: int, step: int, proofs: Proofs) -> None:
         self.game = game
         self.rng = rng
         self.longest = longest
@@ -58,8 +65,10 @@ class _Check:
         self.met: dict[str, Move] = {}
         self.refusals = 0
         self.rules = _rules_of(type(game))
+        self.phases, self.tables, self.bots = proofs
+        self.to_prove: list[Game[Any]] = []
 
-    def fail(self, message: str) -> None:
+    def fail(self, message: str) -> NoReturn:
         """Stop with the place in the game."""
         options = {"players": self.game.players, "seed": self.game.seed, **self.game.options}
         raise ContractBroken(f"{self.game.name} ({options}), after {len(self.game.moves)} moves: {message}")
@@ -83,7 +92,15 @@ class _Check:
         self._check_end()
         if self.game.secrets:
             self._check_imagination()
+        self._check_tables_and_bots()
         return number
+
+    def _check_tables_and_bots(self) -> None:
+        """Last, at the positions that were put aside: bots may think for ever about a game whose rules are broken."""
+        for position in self.to_prove:
+            self.game = position
+            self.tables.look(position, self.fail)
+            self.bots.look(position, self.fail)
 
     def _choose(self) -> Move:
         race = self.game.race
@@ -148,6 +165,8 @@ class _Check:
             self._check_refusals(set(moves))
             for seat in range(game.players):
                 self._check_secrets(seat)
+            if self.phases.is_new(game):
+                self.to_prove.append(game.clone())
 
     def _check_move(self, move: Move) -> None:
         self.expect(self.game.why_not(move) is None, f"{move} is listed as legal and refused.")
@@ -201,8 +220,9 @@ class _Check:
             self._check_bots_claim(seat)
             if race.choices is not None:
                 self._expect_refused(Settle((Claim(0, seat, NO_CHOICE),)), f"{NO_CHOICE!r} is not one of the choices")
-        strangers = [seat for seat in range(game.players + 1) if seat not in race.claimants]
+        strangers = [seat for seat in range(-1, game.players + 1) if seat not in race.claimants]
         answer = "nowhere" if race.choices is None else race.choices[0]
+        self._expect_refused(Settle((Claim(-1, race.claimants[0], answer),)), "nobody answers before a race begins")
         for seat in strangers:
             self._expect_refused(Settle((Claim(0, seat, answer),)), f"seat {seat} has no part in this race")
         self.expect(_state(game) == before, "a look at the race changed the game.")
@@ -285,10 +305,16 @@ def check_game(
     Legal moves are legal and everything else is refused with a rule; views hold no secrets; no card is lost or doubled; a record
     gives the same game; a clone is independent; the same seed gives the same game; every game ends; what is imagined agrees with
     what is seen. ``games`` games are played at random for each set of ``options`` and each number of players in turn; every
-    ``step``-th position is looked at thoroughly (fewer of a very long game).
+    ``step``-th position is looked at thoroughly (fewer of a very long game). In every phase, which is where other kinds of moves
+    can be made, the table of every seat is right (its maps, pictures, items and actions; see ``geoplay/page/table_checks.py``),
+    and bots of every level know what to do.
     """
     register(game)
     moves = refusals = played = 0
+    try:
+        proofs = (Phases(), TableProof(game), BotProof(game))
+    except DeclarationError as error:
+        raise ContractBroken(f"{game.name}: {error}") from None
     for chosen in options:
         for number in range(games):
             players = _players_for(game, number, chosen)
@@ -296,7 +322,7 @@ def check_game(
             twin = game(players, seed + number, **chosen)
             if _state(first) != _state(twin):
                 raise ContractBroken(f"{game.name}: the same seed deals two different games.")
-            check = _Check(first, Random(seed + number), longest, step)
+            check = _Check(first, Random(seed + number), longest, step, proofs)
             moves += check.play_out()
             refusals += check.refusals
             played += 1
@@ -338,8 +364,7 @@ def _check_input(game: type[Game[Any]]) -> None:
 
 
 def _rules_of(game: type[Game[Any]]) -> dict[str, str]:
-    package = game.__module__.rpartition(".")[0]
-    book = read_rulebook(package, "en") if package else None
+    book = rulebook_of(game)
     return book.rules if book is not None else {}
 
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from geoplay.core.record import MOST_MOVES, RecordError
 from geoplay.core.reward import Reward, none, reward_written
+from geoplay.core.text import Text
 
 
 @dataclass(frozen=True)
@@ -21,15 +22,33 @@ class Answer:
     quiet: bool = False
     reward: Reward = none
     stake: int = 0
+    undone: bool = False
+    """Whether the move it was about was taken back: the answer stays given, and pays nothing."""
+    told: Any = field(default=None, compare=False, repr=False)
+    """What would have been right, to be said in any language; a record keeps the English of it."""
 
     @property
     def points(self) -> int:
         """What the answer adds to the score."""
         return self.reward.points(right=self.right, stake=self.stake)
 
-    def without_reward(self) -> Answer:
+    def right_in(self, language: str) -> str:
+        """What would have been right, in a language; in English after the game was loaded."""
+        return self.told.render(language) if isinstance(self.told, Text) else str(self.question.get("answer", ""))
+
+    def taken_back(self) -> Answer:
         """The same answer after the move it was about was taken back."""
-        return replace(self, reward=none, stake=0)
+        return replace(self, reward=none, stake=0, undone=True)
+
+    def same_as(self, other: Answer) -> bool:
+        """Whether it is the same answer, though a record may have kept less of it."""
+        mine, theirs = ((one.step, one.seat, one.question.get("text"), one.given) for one in (self, other))
+        return mine == theirs
+
+    def settles(self, question: dict[str, Any]) -> bool:
+        """Whether it has answered this question, as plain data: the same fact, or where it is about no place the same words."""
+        about = ("kind", "places") if self.question.get("places") else ("text",)
+        return all(self.question.get(key) == question.get(key) for key in about)
 
     def as_data(self, *, over: bool = False) -> dict[str, Any]:
         """Plain data for records, which players can read: of a quiet question no answer, and no points before all is over."""
@@ -40,7 +59,7 @@ class Answer:
             plain |= {"question": self.question, "right": self.right}
         if self.reward and (over or not self.quiet):
             plain |= {"reward": str(self.reward), "stake": self.stake, "points": self.points}
-        return plain
+        return {**plain, "undone": True} if self.undone else plain
 
     @classmethod
     def from_data(cls, data: Any, where: str, *, steps: int, players: int) -> Answer:
@@ -58,7 +77,11 @@ class Answer:
         right, quiet = data.get("right"), "right" not in data
         if not quiet and not isinstance(right, bool):
             raise damaged(f"{where}.right", f"expected true or false, found {right!r:.60}")
-        plain = cls(step, seat, {"kind": "", "answer": "", "places": [], **question}, data["given"], bool(right), quiet)
+        undone = data.get("undone", False)
+        if not isinstance(undone, bool) or (undone and "reward" in data):
+            raise damaged(f"{where}.undone", "expected true, and then no reward")
+        known = {"kind": "", "answer": "", "places": [], **question}
+        plain = cls(step, seat, known, data["given"], bool(right), quiet, undone=undone)
         return plain if "reward" not in data else _rewarded(plain, data, where)
 
 

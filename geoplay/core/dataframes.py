@@ -8,6 +8,7 @@ from importlib.util import find_spec
 from typing import Any
 
 from geoplay.core.refusal import GeoplayError
+from geoplay.core.shown_rows import Rows
 
 
 class NoPandas(GeoplayError):
@@ -24,15 +25,15 @@ def require_pandas() -> Any:
         return import_module("pandas")
     except ImportError:
         raise NoPandas(
-            "Tables need pandas: install it with `pip install pandas`. JupyterLite has none; there, take the file to a notebook "
-            "on a computer or a server."
+            "Tables need pandas: install it with `pip install pandas`. On a site without a server that was built without it, "
+            "take the file to a notebook on a computer or a server."
         ) from None
 
 
 def rows_table(rows: list[dict[str, Any]], columns: Sequence[str]) -> Any:
-    """Rows as a DataFrame, or as they are where there is no pandas.
+    """Rows as a DataFrame, or as rows that show themselves where there is no pandas.
 
     >>> rows_table([{"given": "Lima"}], ["given"])["given"][0]
     'Lima'
     """
-    return rows if find_spec("pandas") is None else require_pandas().DataFrame(rows, columns=list(columns))
+    return Rows(rows) if find_spec("pandas") is None else require_pandas().DataFrame(rows, columns=list(columns))

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Any, overload
 
 from geoplay.core.place import Place
@@ -15,7 +15,10 @@ class Event:
     """One thing that happened at a table.
 
     ``text`` and ``data`` may be known to everybody; ``own_text`` and ``own_data`` only to ``seat``, who did it.
-    ``reveals`` says that something hidden came to somebody's knowledge, so that it cannot be undone.
+    ``reveals`` says that something hidden came to somebody's knowledge, so that it cannot be undone; ``mistake`` that ``seat``
+    said or did something wrong, which a table tells them where they look, together with what follows; ``news`` that it is worth
+    reading, so that it stays until one could; ``announced`` that something is over, a round or an area, which everybody is told
+    where they look.
     """
 
     kind: str
@@ -26,6 +29,9 @@ class Event:
     own_text: Text | None = None
     own_data: Mapping[str, Any] = field(default_factory=dict)
     reveals: bool = False
+    mistake: bool = False
+    news: bool = False
+    announced: bool = False
 
     def seen_by(self, seat: int | None) -> Event:
         """The event as a seat (``None``: a bystander) may know it: without what belongs to others."""
@@ -33,11 +39,21 @@ class Event:
             return self
         if self.own_text is None and not self.own_data:
             return self
-        return Event(self.kind, self.seat, self.text, self.places, self.data, reveals=self.reveals)
+        return replace(self, own_text=None, own_data={})
 
     def told_to(self, seat: int | None) -> Text:
         """The sentence for this reader."""
         return self.own_text if self.own_text is not None and seat is not None and seat == self.seat else self.text
+
+
+def weighed(event: Event, news: Collection[str] = (), announced: Collection[str] = ()) -> Event:
+    """The event as ``news`` or ``announced``, where its kind is one of these.
+
+    >>> weighed(Event("win", 0, Text("Ada wins the round.")), announced={"win"}).announced
+    True
+    """
+    told = event.kind in announced
+    return replace(event, news=True, announced=told) if told or event.kind in news else event
 
 
 Raw = tuple[Any, ...]

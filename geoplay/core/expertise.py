@@ -1,6 +1,6 @@
 """What is known about playing a game well: all that the players of ``geoplay.bots`` ask of a game.
 
-A game gives its knowledge in a small class of its own (the house's games in ``geoplay/games/<name>/bots.py``), which
+A game gives its knowledge in a small class of its own (the house's games in ``geoplay/boxes/<name>/bots.py``), which
 its :meth:`Game.expertise <geoplay.core.game.Game.expertise>` returns. Each method has a default, so a game without any
 knowledge can be played by every level, only less well; give ``worth`` first, then ``habit``, then ``first_thought``.
 
@@ -14,6 +14,7 @@ from math import exp
 from random import Random
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
+from geoplay.core.skill import EVEN_STEPS, Pace
 from geoplay.core.text import Text
 
 if TYPE_CHECKING:
@@ -23,8 +24,12 @@ if TYPE_CHECKING:
     from geoplay.core.player import Bot
     from geoplay.core.race import Claim
     from geoplay.core.reflexes import Reflexes
+    from geoplay.core.skill import Skill
 
 Table = TypeVar("Table", bound="Game[Any]")
+
+Bounds = tuple[float, float]
+"""What a choice wins at least, and at most."""
 
 
 class Expertise(Generic[Table]):
@@ -47,6 +52,18 @@ class Expertise(Generic[Table]):
 
     lead: float = 0.0
     """How many points ahead make a win about three times as likely; 0 where points do not tell who will win."""
+
+    steps: Sequence[float] = EVEN_STEPS
+    """How far each of the ten strengths is on the way from a beginner (0) to the expert (1): about equal steps."""
+
+    beginner: Reflexes | None = None
+    """The reflexes of the lowest strength, where they should be others than in most games."""
+
+    pace: Pace = Pace()
+    """When on that way players become quick and steady, where it should not be evenly."""
+
+    step_elo: float = 120.0
+    """How far apart neighbouring strengths are, in Elo: measured on the ladder of strengths, for opponents that fit."""
 
     def worth(self, game: Table) -> Sequence[float]:
         """Each seat's chance to win, from 0 to 1; partners have the same. Without other knowledge by points, or alike."""
@@ -72,6 +89,14 @@ class Expertise(Generic[Table]):
         """The legal actions a good player thinks about, at least one: without those never better than another."""
         return game.legal_actions()
 
+    def played_out(self, game: Table) -> Mapping[Any, Bounds] | None:
+        """In an ending small enough to be played out: what the choices win at least and at most, whatever is hidden.
+
+        It goes by what the seat on turn knows, not by the cards that are imagined for the others. All choices that may be best
+        are in it; ``None`` where there is too much to play out.
+        """
+        return None
+
     def habit(self, game: Table, rng: Random) -> Any:
         """What a good player would do without thinking: quick, since search plays on with it thousands of times."""
         return rng.choice(game.legal_actions())
@@ -87,6 +112,10 @@ class Expertise(Generic[Table]):
     def reason(self, seen: Perspective, move: Move) -> Text | None:
         """Why a good player makes this move, in a sentence with the rule it rests on; ``None`` if it cannot say."""
         return None
+
+    def gives_up(self, move: Move) -> bool:
+        """Whether a move throws something away instead of getting on; a hint prefers another one that is about as good."""
+        return False
 
     def overlooked(self, seen: Perspective, move: Move) -> Text | None:
         """What lay open and this move left lying (a longer run, a book, a name), in a sentence with its points; often nothing."""
@@ -112,6 +141,10 @@ class Expertise(Generic[Table]):
 
     def player(self, level: str, name: str) -> Bot | None:
         """A player of the game's own for a level, where more than search and attention tells the levels apart; mostly none."""
+        return None
+
+    def skilled(self, skill: Skill, name: str) -> Bot | None:
+        """The same for a skill somewhere between a beginner's and the expert's."""
         return None
 
     def as_seen(self, game: Table, reflexes: Reflexes, rng: Random) -> Table:

@@ -12,13 +12,13 @@ import secrets
 from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from difflib import get_close_matches
 from random import Random
 from typing import Any, ClassVar, Generic, TypeVar
 
 from geoplay.core.event import Event, Events, Raw
 from geoplay.core.expertise import NO_EXPERTISE, Expertise
 from geoplay.core.move import Move
+from geoplay.core.nearest import did_you_mean
 from geoplay.core.option import Option, OptionError, accept_all
 from geoplay.core.outcome import Outcome
 from geoplay.core.race import Claim, Race
@@ -35,9 +35,18 @@ LARGEST_SEED = 2**63
 class Game(ABC, Generic[Action]):
     """The contract of every game. ``geoplay.testing.check_game`` proves that a class keeps it.
 
-    ``table`` names the class that lays its table (``"package.module:Class"``, or the class itself); without one a game is
-    played with a button for each move. ``secrets`` is ``False`` for a game in which everybody sees everything and nothing
-    is left to chance.
+    A game declares all that belongs to it. What costs time to load is named (``"package.module:Thing"``) or given itself:
+
+    - ``table``: the :class:`~geoplay.core.table.TableMaker` that lays its table; without one there is a button for each move;
+    - ``quizzes``: the questions it offers, a dict of what makes each hook by the name that ``quiz=`` takes, the first for
+      ``quiz=True``; without it the questions about places that any event can name;
+    - ``encoding``: how learners see it (:class:`geoplay.authoring.Encoding`); without one it is not trained;
+    - ``artwork``: its drawings, a dict of SVG by name; the house's own are built from ``frontend/src/art/<name>``;
+    - ``rulebook``: its rules as Markdown, one text or one for each language; without it the pages ``rulebook.<language>.md``
+      beside the class.
+
+    ``secrets`` is ``False`` for a game in which everybody sees everything and nothing is left to chance; ``turns`` is ``False``
+    for one that is all races.
     """
 
     __slots__ = ("_imagined", "_last", "options", "players", "seed")
@@ -49,7 +58,12 @@ class Game(ABC, Generic[Action]):
     seats: ClassVar[range]
     offered: ClassVar[tuple[Option, ...]] = ()
     table: ClassVar[Any] = None
+    quizzes: ClassVar[Any] = None
+    encoding: ClassVar[Any] = None
+    artwork: ClassVar[Any] = None
+    rulebook: ClassVar[str | Mapping[str, str] | None] = None
     secrets: ClassVar[bool] = True
+    turns: ClassVar[bool] = True
 
     players: int
     seed: int
@@ -161,6 +175,14 @@ class Game(ABC, Generic[Action]):
         """The side of each seat; partners share one, and its points."""
         return range(self.players)
 
+    def welcomes(self, seat: int) -> bool:
+        """Whether this deal lets somebody at a seat who plays for the first time get going at once; most games always do."""
+        return True
+
+    def headway(self, seat: int) -> int:
+        """How far a seat has come, as a number that grows with what it achieves: by it a kind first deal is found."""
+        return 0
+
     def closes_race(self, claim: Claim) -> bool:
         """Whether nothing said after this claim counts any more, so that the race that is on ends with it."""
         return True
@@ -181,18 +203,30 @@ class Game(ABC, Generic[Action]):
         move_of = self.move_of
         return [move_of(action) for action in self.legal_actions()]
 
-    def why_not(self, move: Move) -> Refusal | None:
+    @classmethod
+    def as_move(cls, move: Move | str) -> Move:
+        """A move, given itself or in its notation; :class:`UnknownMove` for anything else."""
+        if isinstance(move, str):
+            return cls.parse(move)
+        if not isinstance(move, Move):
+            raise UnknownMove(f"A move of {cls.name} is one of legal_moves() or its notation as text, not {move!r:.60}.")
+        return move
+
+    def why_not(self, move: Move | str) -> Refusal | None:
         """``None`` if the move is legal now, else the rule that forbids it and a sentence."""
+        move = self.as_move(move)
         action = self.action_of(move)
         if action is not None and self.permits(action):
             return None
         return self.refuse(move)
 
-    def play(self, move: Move, *, trusted: bool = False) -> Events:
-        """Make a move and say what happened. An illegal one raises :class:`IllegalMove` and changes nothing.
+    def play(self, move: Move | str, *, trusted: bool = False) -> Events:
+        """Make a move, or that of a notation, and say what happened.
 
+        An illegal one raises :class:`IllegalMove` and changes nothing.
         Whoever knows the move to be legal, for instance from :meth:`legal_moves`, may ask to be ``trusted``: that is quicker.
         """
+        move = self.as_move(move)
         action = self.action_of(move)
         if action is None or not (trusted or self.permits(action)):
             raise IllegalMove(self.refuse(move))
@@ -241,6 +275,5 @@ def notation_table(moves: tuple[Move, ...]) -> Mapping[str, Move]:
 
 def unknown_move(game: str, text: str, known: Mapping[str, Move]) -> UnknownMove:
     """The error for a text that is no move, with the nearest that is."""
-    nearest = get_close_matches(text, list(known), n=1)
-    advice = f" Did you mean {nearest[0]!r}?" if nearest else f" A move looks like {next(iter(known))!r}."
+    advice = did_you_mean(text, list(known), otherwise=f" A move looks like {next(iter(known))!r}.")
     return UnknownMove(f"{text!r:.80} is not a move of {game}.{advice}")

@@ -3,102 +3,41 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from importlib import import_module
 from random import Random
-from typing import Any, Protocol
+from typing import Any
 
 from geoplay.core.answer import Answer, damaged
-from geoplay.core.event import Event, Events
+from geoplay.core.asked import Asked, Hook, Question, reward_of
+from geoplay.core.bot_turn import checked_choice, checked_claim
+from geoplay.core.brief import brief
+from geoplay.core.event import Event
+from geoplay.core.front_door import front_doors
 from geoplay.core.game import Game
+from geoplay.core.match_record import answers_in, implausible_in, waiting_in
 from geoplay.core.move import Move
 from geoplay.core.option import OptionError
 from geoplay.core.outcome import Outcome
 from geoplay.core.perspective import Perspective
-from geoplay.core.player import Bot, Person, Player, RandomPlayer
+from geoplay.core.player import Bot, Person, Player, RandomPlayer, names_apart
 from geoplay.core.race import Claim, Race, Settle
+from geoplay.core.race_time import LOOKED_ON, OFF, USUAL, in_time
 from geoplay.core.record import Record, RecordError
-from geoplay.core.refusal import GeoplayError, IllegalMove, UnknownMove
+from geoplay.core.refusal import IllegalMove, UnknownMove
 from geoplay.core.registry import load
-from geoplay.core.reward import Reward, none, shared
-from geoplay.core.text import Text
+from geoplay.core.secrecy import Secret
+from geoplay.core.stakes import Stakes
+from geoplay.core.step import Implausible, MatchError, Step, Trouble
+from geoplay.core.table import table_maker
+from geoplay.core.taking_back import last_of_person, why_not_back
+from geoplay.core.text import Name, Text
 
-
-class Question(Protocol):
-    """What a hook may ask; ``geoplay.quiz`` has many kinds."""
-
-    def public(self) -> dict[str, Any]:
-        """What the page may know before the answer: nothing that gives it away."""
-
-    def judge(self, given: Any) -> bool:
-        """Whether an answer is right; a :class:`GeoplayError` if it is no answer at all."""
-
-    def reveal(self) -> dict[str, Any]:
-        """The answer, and why, to be said afterwards."""
-
-    def as_data(self) -> dict[str, Any]:
-        """The question and its answer as plain data, for records and tables of results."""
-
-
-Hook = Callable[[Event, "Match"], "Question | Sequence[Question] | Mapping[int, Sequence[Question]] | None"]
-"""What asks: called with each event, it returns a question, several, several for each seat, or ``None``.
-
-A hook that has a method ``answered(question, answer, match)`` is told what came of its questions. One whose ``quiet`` is true
-lets nobody know at the table whether an answer was right. One that has a ``reward`` gives points for answers.
-"""
 Observer = Callable[[Event, "Match"], object]
+"""Who is called with each event, and only looks on."""
 
 
-class MatchError(GeoplayError):
-    """Something a match cannot do now; the message says what it waits for."""
-
-
-@dataclass(frozen=True)
-class Step:
-    """One move of a match and what came of it."""
-
-    number: int
-    seat: int | None
-    move: Move
-    events: Events
-    by_person: bool
-
-
-@dataclass(frozen=True)
-class Trouble:
-    """An error in somebody else's code (a bot, a hook, a callback). The match goes on without it.
-
-    ``seat`` is where the bot sat that failed.
-    """
-
-    where: Text
-    error: Exception
-    seat: int | None = None
-
-    def __str__(self) -> str:
-        return f"{self.where} {type(self.error).__name__}: {self.error}"
-
-
-@dataclass
-class Asked:
-    """A question that waits for its answer."""
-
-    question: Question
-    step: int
-    seat: int
-    hook: Hook | None = None
-
-    @property
-    def quiet(self) -> bool:
-        """Whether nothing is said about the answer."""
-        return bool(getattr(self.hook, "quiet", False))
-
-    @property
-    def reward(self) -> Reward:
-        """What the answer is worth."""
-        return _reward(self.hook)
-
-
+@front_doors(own=("seats",), only=("__init__",))
 @dataclass
 class Match:
     """People and bots at a game.
@@ -116,15 +55,25 @@ class Match:
     hooks: Sequence[Hook] = ()
     observers: Sequence[Observer] = ()
     practice: bool = False
+    time: str = USUAL
+    """How much time races give: ``usual``, ``relaxed`` or ``off``."""
     steps: list[Step] = field(default_factory=list)
     answers: list[Answer] = field(default_factory=list)
     troubles: list[Trouble] = field(default_factory=list)
     asked: list[Asked] = field(default_factory=list)
+    implausible: list[Implausible] = field(default_factory=list)
+    _given: list[Answer] = field(default_factory=list, init=False, repr=False)
+    """Every answer given in this game, also in other tellings of it: matches that go on from one another share the list."""
+    _later: list[Asked] = field(default_factory=list, init=False, repr=False)
+    """Questions whose answer lay on the table when they came up: asked once it does not."""
+    _told: tuple[tuple[int, int], frozenset[Secret]] | None = field(default=None, init=False, repr=False)
     _bots_claims: list[Claim] | None = field(default=None, init=False, repr=False)
-    _standings: list[Sequence[int]] = field(default_factory=list, init=False, repr=False)
-    """The points of each seat at the beginning and after each move, in a game that most points win."""
+    _stakes: Stakes = field(default_factory=Stakes, init=False, repr=False)
 
     def __post_init__(self) -> None:
+        given: object = self.seats
+        if not isinstance(given, Sequence) or not all(isinstance(getattr(player, "name", None), str) for player in given):
+            raise MatchError(f"seats are the players, such as [Person('Ada'), bot('novice')], not {brief(given)}.")
         if len(self.seats) != self.game.players:
             raise MatchError(f"{self.game.name} is set up for {self.game.players} players, but {len(self.seats)} were seated.")
         self.seats = list(self.seats)
@@ -135,13 +84,8 @@ class Match:
 
     @property
     def names(self) -> list[str]:
-        """What the players are called, by seat; bots of the same name are numbered."""
-        names: list[str] = []
-        for player in self.seats:
-            alike = sum(other.name == player.name for other in self.seats)
-            earlier = sum(name.startswith(player.name) for name in names)
-            names.append(f"{player.name} {earlier + 1}" if alike > 1 else player.name)
-        return names
+        """What the players are called, by seat. No two are called alike: those of the same name are numbered."""
+        return names_apart([player.name for player in self.seats])
 
     @property
     def people(self) -> list[int]:
@@ -177,14 +121,21 @@ class Match:
         turn = self.game.turn
         return turn is not None and isinstance(self.seats[turn], Person)
 
+    def sit(self, seat: int, player: Player) -> None:
+        """Let another player go on where somebody rose. What waits for a person's answer is not asked of a bot."""
+        self.seats = [player if number == seat else other for number, other in enumerate(self.seats)]
+        if isinstance(player, Bot):
+            self.asked = [asked for asked in self.asked if asked.seat != seat]
+            self._later = [asked for asked in self._later if asked.seat != seat]
+
     def perspective(self, seat: int) -> Perspective:
         """The game through a seat's eyes."""
         return Perspective(self.game, seat)
 
     # ---- moves ---------------------------------------------------------------------------------------------------
 
-    def play(self, move: Move, seat: int | None = None) -> Step:
-        """A person's move. Refused when it is another seat's turn or a question waits."""
+    def play(self, move: Move | str, seat: int | None = None) -> Step:
+        """A person's move, or its notation. Refused when it is another seat's turn or a question waits."""
         if self.over:
             raise MatchError(Text("The game is over. Start a new one, or look back at this one."))
         if self.asked:
@@ -193,10 +144,11 @@ class Match:
         if turn is None:
             raise MatchError(Text("There is a race on: it is settled by claims, not by a move."))
         if seat is not None and seat != turn:
-            raise MatchError(Text("It is {player}'s turn, not {other}'s.", player=self.names[turn], other=self.names[seat]))
+            whose = Text("It is {player}'s turn, not {other}'s.", player=Name(self.names[turn]), other=Name(self.names[seat]))
+            raise MatchError(whose)
         if not isinstance(self.seats[turn], Person):
-            raise MatchError(Text("It is {player}'s turn, and {player} moves without help.", player=self.names[turn]))
-        return self._made(move, turn, by_person=True)
+            raise MatchError(Text("It is {player}'s turn, and {player} moves without help.", player=Name(self.names[turn])))
+        return self._made(self.game.as_move(move), turn, by_person=True)
 
     def step(self) -> Step | None:
         """Let the bot move whose turn it is (or settle a race among bots); ``None`` if a person must act or the game is over."""
@@ -223,53 +175,49 @@ class Match:
         for claim in claims:
             if claim.seat not in race.claimants or claim.seat not in self.people:
                 raise MatchError(Text("Nobody can claim for seat {seat} in this race.", seat=claim.seat))
-        return self._made(Settle.of([*claims, *self._claims_of_bots(race)]), None, by_person=bool(claims))
+        bots = in_time(self._claims_of_bots(race), claims, self.time)
+        return self._made(Settle.of([*claims, *bots]), None, by_person=bool(claims))
 
     def deadline(self) -> int | None:
-        """The milliseconds after which a bot ends the race that is on; ``None`` if no bot will, or there is no race."""
+        """The milliseconds after which the race that is on ends by itself; ``None`` if it does not, or there is none.
+
+        A bot ends it; or it is one that none of the people can win. Where time is off, bots wait for the people.
+        """
         race = self.game.race
-        if race is None:
+        if race is None or self.time == OFF:
             return None
-        return min((claim.milliseconds for claim in self._claims_of_bots(race) if self.game.closes_race(claim)), default=None)
+        bots = in_time(self._claims_of_bots(race), (), self.time)
+        ends = [claim.milliseconds for claim in bots if self.game.closes_race(claim)]
+        if race.contenders is not None and not set(race.contenders) & set(self.people):
+            ends.append(LOOKED_ON)
+        return min(ends, default=None)
 
     def _claims_of_bots(self, race: Race) -> list[Claim]:
         """What the bots will say in the race that is on: drawn once, so that the race ends as its deadline said."""
         if self._bots_claims is None:
             drawn = [self._claim(seat) for seat in race.claimants if isinstance(self.seats[seat], Bot)]
             self._bots_claims = [claim for claim in drawn if claim is not None]
-        return self._bots_claims
+        # A person may have taken a seat since.
+        return [claim for claim in self._bots_claims if isinstance(self.seats[claim.seat], Bot)]
 
     def _claim(self, seat: int) -> Claim | None:
         bot = self.seats[seat]
         assert isinstance(bot, Bot)
         try:
-            claim = bot.claim(self.perspective(seat), self.rng(seat))
-            if claim is None:
-                return None
-            if claim.seat != seat or claim.milliseconds < 0:
-                raise MatchError(f"It claimed {claim}, but it sits at seat {seat}, and times count from 0.")
-            refusal = self.game.why_not(Settle((claim,)))
-            if refusal is not None:
-                raise MatchError(f"It claimed {claim.answer!r}, which is not possible: {refusal}")
+            return checked_claim(bot, self.game, seat, self.rng(seat))
         except Exception as error:  # noqa: BLE001 - a bot is somebody else's code, and the game goes on without it
             where = Text("{name} could not take part in the race; a random player goes on in its place.", name=bot.name)
             self._replace(seat, Trouble(where, error, seat))
             return None
-        return claim
 
     def _choice(self, seat: int) -> Move:
         bot = self.seats[seat]
         assert isinstance(bot, Bot)
-        seen = self.perspective(seat)
         try:
-            move = bot.choose(seen, self.rng(seat))
-            refusal = self.game.why_not(move)
-            if refusal is not None:
-                raise MatchError(f"It chose {str(move)!r}, which is not legal: {refusal}")
+            return checked_choice(bot, self.game, seat, self.rng(seat))
         except Exception as error:  # noqa: BLE001 - a bot is somebody else's code, and the game goes on without it
             where = Text("{name} could not choose a move; a random player goes on in its place.", name=bot.name)
-            move = self._replace(seat, Trouble(where, error, seat)).choose(seen, self.rng(seat))
-        return move
+            return self._replace(seat, Trouble(where, error, seat)).choose(self.perspective(seat), self.rng(seat))
 
     def _replace(self, seat: int, trouble: Trouble) -> Bot:
         """Seat a random player of the same name where a bot has failed."""
@@ -292,6 +240,7 @@ class Match:
         if self.observers or self.hooks:
             for event in events:
                 self._tell(event, step)
+            self._ask_now(step)
         return step
 
     def _tell(self, event: Event, step: Step) -> None:
@@ -302,7 +251,8 @@ class Match:
                 self.troubles.append(Trouble(Text("A callback failed after this move; the game goes on."), error))
         for hook in self.hooks:
             try:
-                self.asked += self._questions(hook, event, step)
+                for one in self._questions(hook, event, step):
+                    (self._later if self.gives_away(one.question, one.seat) else self.asked).append(one)
             except Exception as error:  # noqa: BLE001 - a teacher's hook must not end the game
                 self.troubles.append(Trouble(Text("A quiz hook failed after this move; the game goes on."), error))
 
@@ -317,8 +267,39 @@ class Match:
         asked = [Asked(question, step.number, seat, hook) for seat, some in found.items() for question in some]
         for one in asked:
             if not hasattr(one.question, "judge"):
-                raise TypeError(f"A quiz hook returns a question or several, not {one.question!r:.60}.")
-        return asked
+                raise MatchError(f"A quiz hook returns a question or several, not {one.question!r:.60}.")
+        return [one for one in asked if not self._settled(one.question)]
+
+    @property
+    def open_questions(self) -> list[Asked]:
+        """All that waits for an answer: what is asked now, and what has to wait until the table does not tell it."""
+        return [*self.asked, *self._later]
+
+    def gives_away(self, question: Question, seat: int) -> bool:
+        """Whether the table of a seat would tell the answer, though all that can be covered is: no question for now."""
+        asks: frozenset[Secret] = getattr(question, "asks", frozenset)()
+        return bool(asks) and not asks.isdisjoint(self._told_to(seat))
+
+    def _told_to(self, seat: int) -> frozenset[Secret]:
+        """What the table of a seat tells now, though all that can be covered is."""
+        now = (len(self.steps), seat)
+        if self._told is None or self._told[0] != now:
+            self._told = (now, table_maker(type(self.game)).tells(self.perspective(seat)))
+        return self._told[1]
+
+    def _ask_now(self, step: Step) -> None:
+        """Ask one of the questions that had to wait, after a person's move that led to no other."""
+        if self.asked or not step.by_person:
+            return
+        ready = next((one for one in self._later if not self.gives_away(one.question, one.seat)), None)
+        if ready is not None:
+            self._later.remove(ready)
+            self.asked.append(ready)
+
+    def _settled(self, question: Question) -> bool:
+        """Whether it was answered after a move that was taken back: that answer stays given."""
+        undone = [answer for answer in self.answers if answer.undone]
+        return bool(undone) and any(answer.settles(question.as_data()) for answer in undone)
 
     def _who_answers(self, event: Event) -> int | None:
         """Who is asked about an event: the person who did it; what nobody or a bot did is put to the only person at the table."""
@@ -329,16 +310,20 @@ class Match:
 
     # ---- questions -----------------------------------------------------------------------------------------------
 
-    def answer(self, given: Any) -> Answer:
-        """Answer the question that waits first."""
+    def answer(self, given: Any, asked: Asked | None = None) -> Answer:
+        """Answer a question that waits: ``asked``, or the first."""
         if not self.asked:
             raise MatchError(Text("No question waits for an answer."))
-        asked = self.asked[0]
+        asked = self.asked[0] if asked is None else asked
         right = asked.question.judge(given)
-        stake = self._stake(asked) if asked.reward.stakes else 0
-        answer = Answer(asked.step, asked.seat, asked.question.as_data(), given, right, asked.quiet, asked.reward, stake)
-        self.asked.pop(0)
+        stake = self._stakes.of(asked, self.asked, self.answers) if asked.reward.stakes else 0
+        told = asked.question.reveal().get("answer")
+        answer = Answer(
+            asked.step, asked.seat, asked.question.as_data(), given, right, asked.quiet, asked.reward, stake, asked.undone, told
+        )
+        self.asked = [other for other in self.asked if other is not asked]
         self.answers.append(answer)
+        self._given.append(answer)
         heard = getattr(asked.hook, "answered", None)
         if heard is not None:
             try:
@@ -352,7 +337,7 @@ class Match:
     def _check_rewards(self) -> None:
         """Refuse a reward in points where there are none."""
         for hook in self.hooks:
-            reward = _reward(hook)
+            reward = reward_of(hook)
             if reward and self.game.standing() is None:
                 raise OptionError(
                     f"{self.game.name} is not won by points, so an answer cannot be rewarded with {reward}: leave reward= out."
@@ -360,75 +345,65 @@ class Match:
 
     def _note_standing(self) -> None:
         """Keep the points of the moment, where answers may be worth some."""
-        if any(_reward(hook).stakes for hook in self.hooks):
-            self._standings.append(self.game.standing() or ())
-
-    def _stake(self, asked: Asked) -> int:
-        """What is at stake in the question that waits first: its part of what was won since the questions before."""
-        open_too = sum(other.reward.stakes and (other.step, other.seat) == (asked.step, asked.seat) for other in self.asked)
-        staked = [answer for answer in self.answers if answer.seat == asked.seat and answer.reward.stakes]
-        done = sum(answer.step == asked.step for answer in staked)
-        before = max((answer.step for answer in staked if answer.step < asked.step), default=-1)
-        return shared(self._won(asked.seat, before, asked.step), done + open_too)[done]
-
-    def _won(self, seat: int, before: int, step: int) -> int:
-        """What a seat has won between two moves, the first not counted; -1 is the beginning."""
-        return self._standings[step + 1][seat] - self._standings[before + 1][seat]
+        if any(reward_of(hook).stakes for hook in self.hooks):
+            self._stakes.note(self.game.standing())
 
     def _check_stakes(self) -> None:
-        """Refuse answers of a record that stake more than was won."""
-        staked: dict[tuple[int, int], int] = {}
+        """Refuse answers of a record that are worth points where there are none, or stake more than was won."""
         for number, answer in enumerate(self.answers):
             if answer.reward and self.game.standing() is None:
                 raise damaged(f"answers[{number}].reward", f"{self.game.name} is not won by points")
             if answer.reward and answer.seat not in self.people:
                 raise damaged(f"answers[{number}].seat", f"no person sat at seat {answer.seat}")
-            if not answer.reward.stakes:
-                continue
-            here = (answer.seat, answer.step)
-            staked[here] = staked.get(here, 0) + answer.stake
-            before = max((step for seat, step in staked if seat == answer.seat and step < answer.step), default=-1)
-            won = max(0, self._won(answer.seat, before, answer.step))
-            if staked[here] > won:
-                raise damaged(f"answers[{number}].stake", f"{staked[here]} points were at stake, but only {won} had been won")
+        self._stakes.check(self.answers)
 
     # ---- back and forth ------------------------------------------------------------------------------------------
 
     def why_no_undo(self) -> Text | None:
         """``None`` if the last move of a person can be taken back, else the reason."""
-        last = self._last_of_person()
-        if last is None:
-            return Text("There is no move of yours to take back.")
-        if self.practice:
-            return None
-        for step in self.steps[last:]:
-            if isinstance(step.move, Settle):
-                return Text("A race cannot be run again.")
-            if step.number > last and step.by_person:
-                return Text("Another person has moved since.")
-            if any(event.reveals for event in step.events):
-                if step.number == last:
-                    return Text("A card that was drawn cannot be put back unseen. (Practice games allow it.)")
-                return Text("Somebody has drawn a card since; that cannot be taken back. (Practice games allow it.)")
-        return None
-
-    def _last_of_person(self) -> int | None:
-        return next((step.number for step in reversed(self.steps) if step.by_person), None)
+        if self.asked:
+            return Text("A question waits for its answer before the game goes on.")
+        return why_not_back(self.steps, practice=self.practice)
 
     def undo(self) -> int:
-        """Take back the last move of a person and all that followed; returns the number of moves that are left."""
+        """Take back the last move of a person and all that followed; returns the number of moves that are left.
+
+        An answer that was given stays given, and pays nothing any more.
+        """
         reason = self.why_no_undo()
         if reason is not None:
             raise MatchError(reason)
-        last = self._last_of_person()
+        last = last_of_person(self.steps)
         assert last is not None
         self.game = self.at(last)
+        self._told = None
+        self._later = [asked for asked in self._later if asked.step < last]
         self._bots_claims = None
         del self.steps[last:]
-        del self._standings[last + 1 :]
-        self.answers = [answer if answer.step < last else answer.without_reward() for answer in self.answers]
-        self.asked = [asked for asked in self.asked if asked.step < last]
+        self._stakes.shorten(last)
+        self.answers = [answer if answer.step < last else answer.taken_back() for answer in self.answers]
         return last
+
+    def goes_on_from(self, earlier: Match) -> None:
+        """Take up another moment of a game: what was asked in it stays asked, and what was answered stays given.
+
+        Of another game nothing is taken over.
+        """
+        mine, theirs = self.game.record, earlier.game.record
+        if (mine.game, mine.seed, mine.options, mine.players) != (theirs.game, theirs.seed, theirs.options, theirs.players):
+            return
+        for answer in self.answers:
+            if not any(answer.same_as(other) for other in earlier._given):
+                earlier._given.append(answer)
+        self._given = earlier._given
+        for answer in self._given:
+            if not any(answer.same_as(other) for other in self.answers):
+                self.answers.append(answer.taken_back())
+        open_there = [asked for asked in earlier.asked if not any(asked.answered_by(answer) for answer in self._given)]
+        known = [asked.as_data() for asked in open_there]
+        self.asked = [*map(replace, open_there), *(asked for asked in self.asked if asked.as_data() not in known)]
+        for asked in self.asked:
+            asked.undone = asked.undone or asked.step >= len(self.steps)
 
     def at(self, position: int) -> Game[Any]:
         """The game as it was after so many moves: forwards and backwards through a match."""
@@ -442,38 +417,60 @@ class Match:
     def resumed(
         cls, record: Record, seats: Sequence[Player], hooks: Sequence[Hook] = (), observers: Sequence[Observer] = ()
     ) -> Match:
-        """A match played again from its record, with its steps; hooks and observers hear only what comes after."""
+        """A match played again from its record, with its steps; hooks and observers hear only what comes after.
+
+        Only what was asked and not yet answered is asked again.
+        """
         start = load(record, until=0)
         match = cls(start, seats, practice=bool(record.extra.get("practice", False)))
-        match.answers = _answers(record)
+        match.answers = answers_in(record)
+        match._given = list(match.answers)
+        match.implausible = implausible_in(record)
+        waiting = waiting_in(record)
         # Hooks hear only of what comes after, so the points on the way are noted here.
-        noted = any(answer.reward.stakes for answer in match.answers) or any(_reward(hook).stakes for hook in hooks)
-        standings = [start.standing() or ()]
+        noted = any(answer.reward.stakes for answer in match.answers) or any(reward_of(hook).stakes for hook in hooks)
+        stakes = Stakes()
+        stakes.note(start.standing())
         for number, notation in enumerate(record.moves):
             seat = match.game.turn
             try:
                 move = match.game.parse(notation)
                 actors = [claim.seat for claim in move.claims] if isinstance(move, Settle) else [seat]
-                match._made(move, seat, by_person=any(actor in match.people for actor in actors))
+                step = match._made(move, seat, by_person=any(actor in match.people for actor in actors))
+                if number in waiting:
+                    match._ask_again(step, hooks, waiting[number])
                 if noted:
-                    standings.append(match.game.standing() or ())
+                    stakes.note(match.game.standing())
             except (UnknownMove, IllegalMove) as error:
                 raise RecordError(f'This record is damaged at "moves[{number}]": {error}') from None
-        match._standings = standings if noted else []
+        match._stakes = stakes if noted else Stakes()
         match._check_stakes()
         match.hooks = hooks
         match._check_rewards()
         match.observers = observers
         return match
 
+    def _ask_again(self, step: Step, hooks: Sequence[Hook], texts: Sequence[str]) -> None:
+        """Ask what waited for its answer when the game was saved: by its words, or, where a hook asks otherwise, in its order."""
+        found: list[Asked] = []
+        for event in step.events:
+            for hook in hooks:
+                try:
+                    found += self._questions(hook, event, step)
+                except Exception as error:  # noqa: BLE001 - a teacher's hook must not end the game
+                    self.troubles.append(Trouble(Text("A quiz hook failed after this move; the game goes on."), error))
+        same = [asked for asked in found if asked.as_data()["text"] in texts]
+        others = [asked for asked in found if asked not in same]
+        self.asked += [*same, *others][: len(texts)]
+
     # ---- advice --------------------------------------------------------------------------------------------------
 
     def hint(self, seat: int | None = None) -> Any:
-        """What an expert would do now, and why: a :class:`~geoplay.review.hints.Hint`."""
+        """What an expert would do now, and why: a :class:`~geoplay.reviews.hints.Hint`."""
         return _in_review("hints").hint(self, seat)
 
     def review(self, **options: Any) -> Any:
-        """The game through an expert's eyes, once it is over: a :class:`~geoplay.review.review.Review`.
+        """The game through an expert's eyes, once it is over: a :class:`~geoplay.reviews.review.Review`.
 
         ``seats`` says whose moves are judged (those of people, or of all where no person played), ``simulations`` how long the
         expert thinks about a move, ``language`` what is spoken, ``progress=False`` silences the progress bar.
@@ -486,7 +483,7 @@ class Match:
     def record(self) -> Record:
         """The game's record, with who sat where and what was answered."""
         plain = self.game.record
-        extra = {
+        extra: dict[str, Any] = {
             "seats": [
                 {"person": player.name} if isinstance(player, Person) else {"bot": player.word, "name": player.name}
                 for player in self.seats
@@ -494,26 +491,13 @@ class Match:
             "answers": [answer.as_data(over=self.over and not self.asked) for answer in self.answers],
             "practice": self.practice,
         }
+        if self.implausible:
+            extra["implausible"] = [asdict(claim) for claim in self.implausible]
+        if self.asked:
+            extra["asked"] = [asked.as_data() for asked in self.asked]
         return Record(plain.game, plain.rules, plain.players, plain.seed, plain.options, plain.moves, extra)
 
 
 def _in_review(module: str) -> Any:
     """A module of the room for reviews. The core knows its name and no more, as it does of a game's table: it may be far away."""
-    return import_module(f"geoplay.review.{module}")
-
-
-def _reward(hook: object) -> Reward:
-    """What a hook gives for answers: mostly nothing."""
-    reward = getattr(hook, "reward", none)
-    return reward if isinstance(reward, Reward) else none
-
-
-def _answers(record: Record) -> list[Answer]:
-    """The answers that a record keeps."""
-    kept = record.extra.get("answers", [])
-    if not isinstance(kept, list):
-        raise damaged("answers", f"expected a list of answers, found {kept!r:.60}")
-    return [
-        Answer.from_data(data, f"answers[{number}]", steps=len(record.moves), players=record.players)
-        for number, data in enumerate(kept)
-    ]
+    return import_module(f"geoplay.reviews.{module}")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from difflib import get_close_matches
 from typing import Any
 
+from geoplay.core.nearest import did_you_mean
 from geoplay.core.refusal import GeoplayError
 from geoplay.core.text import Text
 
@@ -20,7 +20,9 @@ class Option:
     """One keyword of a game.
 
     ``choices`` lists the values it takes; ``check`` may admit further ones (a teacher's own pack) and returns the value as
-    records keep it, or raises :class:`OptionError`.
+    records keep it, or raises :class:`OptionError`. A value may come from a record that a stranger wrote: it is data, and a check
+    opens, imports and asks nothing by it. Where it is as many ``tables``, the doors that only Python code uses (``geoplay.new``,
+    ``geoplay.play`` …) take the path of a CSV file for each, and give the game its rows.
     """
 
     name: str
@@ -28,6 +30,7 @@ class Option:
     help: Text
     choices: tuple[Any, ...] = ()
     check: Callable[[Any], Any] | None = None
+    tables: int = 0
 
     def accept(self, game: str, value: Any) -> Any:
         """The value as the game keeps it, or an error that says what there is."""
@@ -36,8 +39,7 @@ class Option:
                 return value
         if self.check is not None:
             return self.check(value)
-        nearest = get_close_matches(str(value), [str(choice) for choice in self.choices], n=1)
-        advice = f" Did you mean {nearest[0]!r}?" if nearest else ""
+        advice = did_you_mean(str(value), [str(choice) for choice in self.choices])
         raise OptionError(
             f"{game}: {self.name}={value!r} is not possible; it takes {' or '.join(map(repr, self.choices))}.{advice}"
         )
@@ -57,8 +59,7 @@ def accept_all(game: str, offered: tuple[Option, ...], given: Mapping[str, Any])
     names = [option.name for option in offered]
     for keyword in given:
         if keyword not in names:
-            nearest = get_close_matches(keyword, names, n=1)
-            advice = f" Did you mean {nearest[0]!r}?" if nearest else ""
+            advice = did_you_mean(keyword, names)
             raise OptionError(f"{game} has no option {keyword!r}.{advice} It has: {', '.join(names) or 'none'}.")
     return {
         option.name: option.accept(game, given[option.name]) if option.name in given else option.default for option in offered

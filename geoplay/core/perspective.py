@@ -10,6 +10,9 @@ from geoplay.core.move import Move
 from geoplay.core.race import Race
 from geoplay.core.refusal import Refusal
 
+# The seat of somebody who only looks on: they know what everybody may know, and nothing else.
+BYSTANDER = -1
+
 
 class Perspective:
     """What a seat sees, may do, and can imagine of the rest.
@@ -26,7 +29,24 @@ class Perspective:
     @property
     def view(self) -> dict[str, Any]:
         """The plain data of :meth:`Game.view`."""
-        return self.__game.view(self.seat)
+        return self.__game.view(None if self.looks_on else self.seat)
+
+    @property
+    def looks_on(self) -> bool:
+        """Whether nobody sits here: somebody looks on."""
+        return self.seat == BYSTANDER
+
+    @property
+    def others(self) -> list[int]:
+        """The other seats, in the order they play after this one; to somebody who looks on all are others.
+
+        >>> from geoplay.core.registry import new
+        >>> game = new("lindy", players=3, seed=7)
+        >>> Perspective(game, 1).others, Perspective(game, BYSTANDER).others
+        ([2, 0], [0, 1, 2])
+        """
+        after = [(self.seat + step) % self.players for step in range(1, self.players + 1)]
+        return [seat for seat in after if seat != self.seat]
 
     @property
     def race(self) -> Race | None:

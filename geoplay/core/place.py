@@ -14,3 +14,13 @@ class Place(NamedTuple):
 
     kind: str
     key: str
+
+    @classmethod
+    def read(cls, written: str) -> Place:
+        """A place as questions and answers write it.
+
+        >>> Place.read("space-1960:ussr")
+        Place(kind='space-1960', key='ussr')
+        """
+        kind, _, key = written.partition(":")
+        return cls(kind, key)

@@ -5,8 +5,10 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import count
 from random import Random
 
+from geoplay.core.front_door import front_door
 from geoplay.core.move import Move
 from geoplay.core.perspective import Perspective
 from geoplay.core.race import Claim
@@ -19,6 +21,9 @@ class Person:
     """Somebody at the screen."""
 
     name: str = "You"
+
+
+Person.__init__ = front_door()(Person.__init__)  # type: ignore[method-assign] # written by dataclass, so it is guarded afterwards
 
 
 class Bot(ABC):
@@ -71,3 +76,17 @@ class RandomPlayer(Bot):
 
 
 Player = Person | Bot
+
+
+def names_apart(given: Sequence[str]) -> list[str]:
+    """Names of which no two are alike: those that were given twice are numbered.
+
+    >>> names_apart(["Ann", "Ann", "Ann 1", "Bo"])
+    ['Ann 2', 'Ann 3', 'Ann 1', 'Bo']
+    """
+    names: list[str] = []
+    for name in given:
+        numbered = (f"{name} {number}" for number in count(1))
+        alike = given.count(name) > 1
+        names.append(next(one for one in numbered if one not in given and one not in names) if alike else name)
+    return names

@@ -13,6 +13,7 @@ from geoplay.core.move import Move
 from geoplay.core.text import Text
 
 CLAIM = re.compile(r"(\d+):(\d+):(.*)", re.DOTALL)
+LONGEST_ANSWER = 200
 
 
 @dataclass(frozen=True, order=True)
@@ -29,11 +30,13 @@ class Race:
     """What is being raced for.
 
     ``claimants`` are the seats that may claim; ``choices`` the answers there are, or ``None`` where any text may be said.
+    ``contenders`` are those who can win it, where others may only claim to their cost; ``None`` where all claimants can.
     """
 
     prompt: Text
     claimants: tuple[int, ...]
     choices: tuple[str, ...] | None = None
+    contenders: tuple[int, ...] | None = None
 
 
 @dataclass(frozen=True)
@@ -73,6 +76,29 @@ class Settle(Move):
                 return None
             claims.append(Claim(int(found[2]), int(found[1]), _unescape(found[3])))
         return cls.of(claims)
+
+
+def amiss(race: Race, settlement: Settle) -> Text | None:
+    """Why these claims cannot be made in a race, whatever the game; ``None`` if they can.
+
+    >>> race = Race(Text("Which city?"), (1, 2))
+    >>> str(amiss(race, Settle((Claim(-5, 1, "Rome"),))))
+    'A time counts from 0 milliseconds on, not -5.'
+    >>> amiss(race, Settle((Claim(900, 1, "Rome"),))) is None
+    True
+    """
+    for claim in settlement.claims:
+        if claim.seat not in race.claimants:
+            return Text("Nobody sits at seat {seat}, so nobody can answer there.", seat=claim.seat)
+        if claim.milliseconds < 0:
+            return Text("A time counts from 0 milliseconds on, not {milliseconds}.", milliseconds=claim.milliseconds)
+        if len(claim.answer) > LONGEST_ANSWER:
+            return Text(
+                "An answer has {most} letters at most; this one has {count}.", most=LONGEST_ANSWER, count=len(claim.answer)
+            )
+        if race.choices is not None and claim.answer not in race.choices:
+            return Text("{answer!r} is not one of the answers there are to choose from.", answer=claim.answer)
+    return None
 
 
 def _escape(answer: str) -> str:

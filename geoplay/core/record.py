@@ -7,6 +7,7 @@ game is on.
 from __future__ import annotations
 
 import json
+import os
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -19,6 +20,7 @@ FORMAT = "geoplay-record"
 SCHEMA = 1
 LONGEST = 5_000_000
 MOST_MOVES = 100_000
+LONGEST_PATH = 4096
 
 
 class RecordError(GeoplayError):
@@ -74,6 +76,24 @@ class Record:
         except JsonError as error:
             raise RecordError(f"{Path(path).name!r:.80} is no record that can be read: {error}") from None
         return cls.from_json(content)
+
+    @classmethod
+    def read(cls, source: Record | str | bytes | os.PathLike[str]) -> Record:
+        """A record in whatever shape somebody has it: itself, its text, or the path of a file.
+
+        A short line that does not begin as JSON does is a path, every other text a record. What comes from a page or a
+        stranger goes to :meth:`from_json`, which reads no file.
+        """
+        if isinstance(source, Record):
+            return source
+        if isinstance(source, bytes):
+            return cls.from_json(source)
+        if isinstance(source, os.PathLike):
+            return cls.from_file(Path(source))
+        if not isinstance(source, str):
+            raise RecordError(f"A record is a path, the text of a record or a Record, not {brief(source)}.")
+        is_path = 0 < len(source) <= LONGEST_PATH and "\n" not in source and source.lstrip("\ufeff \t")[:1] not in ("{", "[", "")
+        return cls.from_file(source) if is_path else cls.from_json(source)
 
     @classmethod
     def from_data(cls, data: object) -> Record:

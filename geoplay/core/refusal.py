@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from geoplay.core.shown_error import shown
 from geoplay.core.text import Text
 
 # How many letters of a message are kept, and how many of them from its end, where the advice stands.
@@ -41,6 +42,10 @@ class GeoplayError(ValueError):
         # What somebody gave us is told back, but a page of zeros helps nobody.
         super().__init__(words if len(words) <= LONGEST else f"{words[: LONGEST - END]} … {words[-END:]}")
         self.text = message if isinstance(message, Text) else None
+
+    def _render_traceback_(self) -> list[str]:
+        """What IPython shows of it: the sentence, without the lines of geoplay that led to it."""
+        return shown(self)
 
 
 class IllegalMove(GeoplayError):

@@ -14,10 +14,14 @@ import json
 from pathlib import Path
 from typing import Any, NoReturn
 
+from geoplay.core.files import FileError, read_bytes
 from geoplay.core.refusal import GeoplayError
 
 # Nothing that geoplay writes is half as deep; Python itself gives up at some hundreds.
 DEEPEST = 50
+# How many letters there are at least for each value, and for each list or object: in memory they take far more than in a file.
+LETTERS_A_VALUE, LETTERS_A_CONTAINER = 12, 40
+FEW = 200_000
 
 
 class JsonError(GeoplayError):
@@ -30,14 +34,11 @@ class JsonError(GeoplayError):
 
 
 def read_limited(path: Path, longest: int) -> bytes:
-    """The content of a file, unless it is longer than anything of its kind: then it is not even read."""
+    """The content of an ordinary file, unless it is longer than anything of its kind: then it is not even read."""
     try:
-        size = path.stat().st_size
-        if size > longest:
-            raise JsonError(f"the file is {size:,} bytes long, and at most {longest:,} are read")
-        return path.read_bytes()
-    except OSError as error:
-        raise JsonError(f"the file cannot be read ({error.strerror})") from None
+        return read_bytes(path, longest)
+    except FileError as error:
+        raise JsonError(f"the file {error.reason}") from None
 
 
 def strict_json(text: str | bytes, *, longest: int) -> Any:
@@ -51,6 +52,7 @@ def strict_json(text: str | bytes, *, longest: int) -> Any:
         raise JsonError("it is not UTF-8 text", f"byte {error.start}") from None
     except UnicodeEncodeError as error:
         raise JsonError("there is half a character", f"letter {error.start + 1}") from None
+    _check_count(text, longest)
     try:
         data = json.loads(text, parse_constant=_no_constant)
     except json.JSONDecodeError as error:
@@ -69,6 +71,14 @@ def strict_json(text: str | bytes, *, longest: int) -> Any:
         except UnicodeEncodeError:
             raise JsonError("there is half a character") from None
     return data
+
+
+def _check_count(text: str, longest: int) -> None:
+    """Refuse what would take far more memory than it has letters; counted before anything is made."""
+    containers = text.count("[") + text.count("{")
+    values = containers + text.count(",")
+    if containers > FEW + longest // LETTERS_A_CONTAINER or values > FEW + longest // LETTERS_A_VALUE:
+        raise JsonError(f"it has {values:,} values in {containers:,} lists and objects, more than anything of its kind")
 
 
 def is_utf8(text: str) -> bool:

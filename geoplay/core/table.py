@@ -10,11 +10,12 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields, is_dataclass
-from importlib import import_module
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Literal
 
 from geoplay.core.components import (
     Board,
+    BoardArea,
+    Button,
     Buttons,
     Card,
     Cell,
@@ -23,37 +24,52 @@ from geoplay.core.components import (
     Die,
     Facts,
     Globe,
+    GlobePlace,
     Grid,
     Group,
     Hand,
     Letters,
     Lying,
     Map,
+    MapLayer,
     OpenHand,
     Pile,
     Placed,
+    PlaceLayer,
     Point,
     PrintedCard,
+    Projection,
+    PromptTone,
     RaceField,
     Reverse,
+    RingSection,
+    RouteLayer,
     Row,
+    Sign,
     Spread,
     Strewn,
     Tile,
-    Track,
+    TileTone,
+    TokenLayer,
     Words,
 )
+from geoplay.core.declared import DeclarationError, declared
 from geoplay.core.event import Event
 from geoplay.core.game import Game
+from geoplay.core.guide import GuideStep
+from geoplay.core.marked import Marked
 from geoplay.core.move import Move
 from geoplay.core.outcome import Outcome
 from geoplay.core.perspective import Perspective
 from geoplay.core.refusal import Refusal
+from geoplay.core.secrecy import Secret, told_by
 from geoplay.core.text import Player, Text
 
 __all__ = [
     "Action",
     "Board",
+    "BoardArea",
+    "Button",
     "Buttons",
     "Card",
     "Cell",
@@ -63,32 +79,42 @@ __all__ = [
     "Die",
     "Facts",
     "Globe",
+    "GlobePlace",
     "Grid",
     "Group",
+    "GuideStep",
     "Hand",
     "Letters",
     "Lying",
     "Map",
+    "MapLayer",
     "Moment",
     "Motion",
     "OpenHand",
     "Picking",
     "Pile",
+    "PlaceLayer",
     "Placed",
     "PlainTable",
     "Point",
     "PrintedCard",
+    "Projection",
+    "PromptTone",
     "RaceField",
     "Racing",
     "Reverse",
+    "RingSection",
+    "RouteLayer",
     "Row",
     "SeatLine",
+    "Sign",
     "Spread",
     "Strewn",
     "Table",
     "TableMaker",
     "Tile",
-    "Track",
+    "TileTone",
+    "TokenLayer",
     "Words",
     "plain",
     "table_maker",
@@ -109,12 +135,16 @@ class SeatLine:
 
 @dataclass
 class Action:
-    """A legal move and the things on the table it goes from and to."""
+    """A legal move and the things on the table it goes from and to.
+
+    Of several with one thing, a second click on it makes the ``usual`` one.
+    """
 
     move: str
     source: str
     target: str | None
     label: Words
+    usual: bool = False
 
 
 @dataclass
@@ -126,7 +156,7 @@ class Racing:
     what the button says that lets the race go by; without it there is no such button.
     """
 
-    form: str
+    form: Literal["text", "choice", "touch"]
     prompt: Words
     choices: list[Words] = field(default_factory=list)
     passing: Words = ""
@@ -186,7 +216,7 @@ class Table:
     seat: int
     turn: int | None
     prompt: Words
-    tone: str
+    tone: PromptTone
     seats: list[SeatLine]
     layout: dict[str, list[str]]
     nodes: dict[str, Component]
@@ -203,6 +233,10 @@ class TableMaker(ABC):
     geometries: ClassVar[tuple[str, ...]] = ()
     # Whether the names of pictures would tell what a player is to find out: the page then knows them by other names.
     covers_pictures: ClassVar[bool] = False
+    # Whether it may ask for pictures that the atlas does not have, as of places that a teacher made up: they show their names.
+    pictures_may_lack: ClassVar[bool] = False
+    # What somebody is shown in their first game: two or three steps, each at something that lies on the table.
+    guide_steps: ClassVar[tuple[GuideStep, ...]] = ()
 
     def maps(self, seen: Perspective) -> tuple[str, ...]:
         """The maps of the atlas that the table needs."""
@@ -224,6 +258,10 @@ class TableMaker(ABC):
     def table(self, seen: Perspective) -> Table:
         """The table through a seat's eyes."""
 
+    def find(self, seen: Perspective, name: str) -> tuple[Text, tuple[float, float] | None] | None:
+        """What a globe on the table tells of a name: words, longitude and latitude; ``None`` where there is none to search."""
+        return None
+
     @abstractmethod
     def move_for(self, seen: Perspective, source: str, target: str | None) -> Move | None:
         """The move that somebody tries who drags ``source`` to ``target``, legal or not; ``None`` if there is no such move."""
@@ -240,9 +278,21 @@ class TableMaker(ABC):
         """Why a seat gets no hints at this table; ``None`` where it does."""
         return None
 
+    def booklet(self, seen: Perspective) -> int | None:
+        """Whether the booklet of flags lies beside the table: that of 1960, that of today (``0``), or none."""
+        return None
+
+    def why_no_booklet(self, seen: Perspective) -> Text | None:
+        """Why the booklet stays closed while the game is on, as where it would tell what is to be guessed; mostly ``None``."""
+        return None
+
     def hints(self, seen: Perspective, move: Move) -> list[Words]:
         """What a hint says before it shows the move, press by press: less than the move itself; mostly nothing."""
         return []
+
+    def tells(self, seen: Perspective) -> frozenset[Secret]:
+        """What the table still tells while a question is open, and the rest is covered: names beside flags, and orders."""
+        return told_by(self.table(seen).nodes)
 
     def motions(self, event: Event, table: Table) -> list[Motion]:
         """What moved, and from where, when this happened; ``table`` is the one it led to."""
@@ -255,16 +305,15 @@ class TableMaker(ABC):
 
 def table_maker(game: type[Game[Any]]) -> TableMaker:
     """The maker a game names as ``table`` (``"package.module:Class"`` or a class), or a plain one of buttons."""
-    named = game.table
+    named = declared(game, "table")
     if named is None:
         return PlainTable()
-    if isinstance(named, str):
-        module, _, name = named.partition(":")
-        named = getattr(import_module(module), name)
-    maker = named()
-    if not isinstance(maker, TableMaker):
-        raise TypeError(f"{game.__name__}.table should be a TableMaker, not {type(maker).__name__}.")
-    return maker
+    if not (isinstance(named, type) and issubclass(named, TableMaker)):
+        raise DeclarationError(f"{game.__name__}.table should be a subclass of TableMaker, not {named!r:.80}.")
+    missing = sorted(named.__abstractmethods__)
+    if missing:
+        raise DeclarationError(f"{game.__name__}.table: {named.__name__} does not say how to do {', '.join(missing)}.")
+    return named()
 
 
 class PlainTable(TableMaker):
@@ -279,8 +328,9 @@ class PlainTable(TableMaker):
         turn = view.get("turn")
         moves = [str(move) for move in seen.legal_moves()]
         seats = [SeatLine(seat, "", "", None, seat == turn) for seat in range(seen.players)]
-        buttons = Buttons(Text("Your moves"), [{"id": f"move/{move}", "text": move} for move in moves])
+        buttons = Buttons(Text("Your moves"), [Button(f"move/{move}", move) for move in moves])
         race = seen.race
+        tone: PromptTone
         if race is not None:
             prompt, tone = race.prompt, "you" if seen.seat in race.claimants else "wait"
         elif moves:
@@ -293,8 +343,7 @@ class PlainTable(TableMaker):
         layout = {"board": [], "middle": ["moves"], "hand": []}
         table = Table(seen.seat, turn, prompt, tone, seats, layout, {"moves": buttons}, actions)
         if race is not None:
-            form = "text" if race.choices is None else "choice"
-            table.race = Racing(form, race.prompt, list(race.choices or ()), Text("Pass"))
+            table.race = Racing("text" if race.choices is None else "choice", race.prompt, list(race.choices or ()), Text("Pass"))
             table.nodes["moves"] = RaceField()
         return table
 
@@ -316,16 +365,20 @@ def plain(value: Any, language: str = "en", names: Sequence[str] = ()) -> Any:
     """Plain data for the browser: texts in a language, dataclasses as objects with their ``type``.
 
     >>> plain(Action("draw", "draw", None, Text("Draw a card")))
-    {'move': 'draw', 'from': 'draw', 'to': None, 'label': 'Draw a card'}
+    {'move': 'draw', 'from': 'draw', 'to': None, 'label': 'Draw a card', 'usual': False}
     """
     if isinstance(value, Text):
-        return value.render(language, names)
+        return value.shown(language, names)
+    if isinstance(value, Marked):
+        return value.shown
     if isinstance(value, Refusal):
         return {"sentence": value.sentence(language, names), "rule": value.rule}
     if is_dataclass(value):
-        data = {_KEYS.get(piece.name, piece.name): plain(getattr(value, piece.name), language, names) for piece in fields(value)}
-        kind = getattr(value, "type", None)
-        return data if kind is None else {"type": kind, **data}
+        told = [piece.name for piece in fields(value) if not piece.metadata.get("kept")]
+        data = {_KEYS.get(name, name): plain(getattr(value, name), language, names) for name in told}
+        # A component says its type, a layer of a map its kind.
+        said = {name: getattr(type(value), name, None) for name in ("type", "kind")}
+        return {**{name: word for name, word in said.items() if isinstance(word, str)}, **data}
     if isinstance(value, dict):
         return {key: plain(piece, language, names) for key, piece in value.items()}
     if isinstance(value, list | tuple):

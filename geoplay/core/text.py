@@ -19,12 +19,21 @@ from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
+from geoplay.core.agreement import CONTEXT, ENGLISH, GENDERS, JOINS, READER, Agreeing, Grammar, agreeing, called
+from geoplay.core.figures import marked
+
 LOCALE_FOLDER = Path(__file__).resolve().parent.parent / "locale"
 LETTERS = "ABCDEFGHIJ"
 
 
 class Player(int):
     """A seat inside a sentence: rendered as the player's name where names are known, else as the seat's letter."""
+
+    __slots__ = ()
+
+
+class Name(str):
+    """A player's name inside a sentence that is read where the seats' names are not known, such as an error."""
 
     __slots__ = ()
 
@@ -48,7 +57,24 @@ class Text:
 
     def render(self, language: str = "en", names: Sequence[str] = ()) -> str:
         """The sentence in a language; ``names[seat]`` stands in for each :class:`Player`."""
-        catalogue = _catalogue(language)
+        return _grammar(self._spoken(language)).finished(self._filled(language, names))
+
+    def several(self, _language: str) -> bool:
+        """Whether it names several things, so that a sentence says *are* of it: the Alps."""
+        return False
+
+    def _spoken(self, language: str) -> str:
+        """The language if its catalogue has the sentence; else it is said in English."""
+        return language if language == "en" or _catalogue(language).gettext(self.message) else "en"
+
+    def shown(self, language: str = "en", names: Sequence[str] = ()) -> str:
+        """The sentence as a page shows it; another than the rendered one only where it holds words with marks."""
+        return self.render(language, names)
+
+    def _filled(self, language: str, names: Sequence[str]) -> str:
+        """The sentence with its values, the reader's pronouns still to be chosen."""
+        spoken = self._spoken(language)
+        catalogue, grammar = _catalogue(spoken), _grammar(spoken)
         if self.plural is None:
             pattern = catalogue.gettext(self.message)
         else:
@@ -56,7 +82,7 @@ class Text:
             pattern = catalogue.ngettext(self.message, self.plural, count if isinstance(count, int) else 0)
         if not self.values:
             return pattern
-        return pattern.format(**{key: _word(value, language, names) for key, value in self.values.items()})
+        return pattern.format(**{key: _word(value, language, names, grammar) for key, value in self.values.items()})
 
     def __str__(self) -> str:
         return self.render()
@@ -75,8 +101,6 @@ class Text:
 
 # Numbers below this keep their fraction: Monaco has 2.02 square kilometres.
 _SMALL = 10
-# English writes 1,234.5 and the other languages of the house 1.234,5.
-_OTHER_MARKS = str.maketrans(",.", ".,")
 
 
 class WholeNumber(Text):
@@ -96,23 +120,63 @@ class WholeNumber(Text):
 
     def render(self, language: str = "en", _names: Sequence[str] = ()) -> str:
         """The number."""
-        return self.message if language == "en" else self.message.translate(_OTHER_MARKS)
+        return marked(self.message, language)
 
     def __hash__(self) -> int:
         return hash(self.value)
 
 
-def _word(value: object, language: str, names: Sequence[str]) -> str:
+def _word(value: object, language: str, names: Sequence[str], grammar: Grammar) -> Agreeing:
     if isinstance(value, Text):
-        return value.render(language, names)
+        # What a text means by its own render is final; others may leave pronouns to the sentence around them.
+        if value.several(language):
+            return agreeing(value.render(language, names), 1, grammar)
+        plain = type(value).render is Text.render
+        return grammar.value(value._filled(language, names) if plain else value.render(language, names))
     if isinstance(value, Player):
-        return names[value] if value < len(names) else LETTERS[value]
-    return str(value)
+        return called(names[value] if value < len(names) else LETTERS[value], _readers(), grammar)
+    if isinstance(value, Name):
+        return called(value, _readers(), grammar)
+    return grammar.value(str(value))
+
+
+@cache
+def _grammar(language: str) -> Grammar:
+    """What the catalogue of a language says about it; where it says nothing, as in English."""
+    catalogue = _catalogue(language)
+    said = {key: catalogue.pgettext(CONTEXT, key) for key in (READER, JOINS, GENDERS)}
+    plural = getattr(catalogue, "plural", ENGLISH.plural)
+    return Grammar(**{key: word for key, word in said.items() if word not in ("", key)}, plural=plural)
+
+
+@cache
+def _readers() -> frozenset[str]:
+    """What the reader is called where players have names, in all languages."""
+    return frozenset({"You"} | {_catalogue(language).gettext("You") for language in languages()} - {""})
 
 
 @cache
 def _catalogue(language: str) -> gettext.NullTranslations:
-    return gettext.translation("geoplay", LOCALE_FOLDER, languages=[language], fallback=True)
+    found = gettext.translation("geoplay", LOCALE_FOLDER, languages=[language], fallback=True)
+    if language != "en":
+        found.add_fallback(_Missing())
+    return found
+
+
+class _Missing(gettext.NullTranslations):
+    """What a catalogue does not have: nothing, so that the sentence is said in English as a whole."""
+
+    def gettext(self, message: str) -> str:
+        del message
+        return ""
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        del msgid1, msgid2, n
+        return ""
+
+    def pgettext(self, context: str, message: str) -> str:
+        del context, message
+        return ""
 
 
 def languages() -> list[str]:
@@ -123,6 +187,17 @@ def languages() -> list[str]:
     """
     found = {folder.parent.name for folder in LOCALE_FOLDER.glob("*/LC_MESSAGES")}
     return ["en", *sorted(found - {"en"})]
+
+
+@cache
+def complete_for(language: str) -> frozenset[str] | None:
+    """The games a language is complete for, which its catalogue names in its header (``X-Games``); ``None`` where it is for all.
+
+    >>> complete_for("it"), sorted(complete_for("fr") or ())
+    (None, ['lindy'])
+    """
+    named = _catalogue(language).info().get("x-games")
+    return None if named is None else frozenset(named.split())
 
 
 def listed(texts: Sequence[Text | str], language: str = "en", names: Sequence[str] = ()) -> str:

@@ -33,7 +33,10 @@ def write_catalogue(folder: Path, language: str = CODE) -> Path:
     known = polib.pofile(str(LOCALE_FOLDER / "it" / "LC_MESSAGES" / "geoplay.po"))
     made = polib.POFile()
     made.metadata = {"Content-Type": "text/plain; charset=UTF-8", "Plural-Forms": "nplurals=2; plural=(n != 1);"}
+    made.append(polib.POEntry(msgctxt="grammar", msgid="reader", msgstr="*: ÿôü"))
     for entry in known:
+        if entry.msgctxt:
+            continue
         if entry.msgid_plural:
             forms = {0: pseudo(entry.msgid), 1: pseudo(entry.msgid_plural)}
             made.append(polib.POEntry(msgid=entry.msgid, msgid_plural=entry.msgid_plural, msgstr_plural=forms))
@@ -45,9 +48,15 @@ def write_catalogue(folder: Path, language: str = CODE) -> Path:
     return folder
 
 
+def forget() -> None:
+    """Read the catalogues anew."""
+    for kept in (text._catalogue, text._grammar, text._readers, text.complete_for):
+        kept.cache_clear()
+
+
 def speak(folder: Path, monkeypatch: Any) -> None:
     """Let geoplay find its catalogues in a folder."""
-    text._catalogue.cache_clear()
+    forget()
     monkeypatch.setattr(text, "LOCALE_FOLDER", folder)
 
 

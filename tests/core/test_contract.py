@@ -56,7 +56,7 @@ class OpenDoor(Shouting):
     name = "toy-open-door"
 
     def permits(self, action: Settle) -> bool:
-        return all(self.accepts(claim.answer) for claim in action.claims)
+        return all(claim.milliseconds >= 0 and self.accepts(claim.answer) for claim in action.claims)
 
 
 class AnyAnswer(Shouting):

@@ -20,7 +20,7 @@ from tests.core.toy_games import Rivers
         ({"name": "lyndi"}, "Did you mean 'lindy'"),
         ({"name": "lindy", "players": 9}, "2 to 8 players, not 9"),
         ({"name": "lindy", "players": "two"}, "2 to 8 players, not 'two'"),
-        ({"name": "lindy", "packs": "classic-100"}, "Did you mean 'pack'. It has: pack, lucky_lindy, partners"),
+        ({"name": "lindy", "pak": "classic-100"}, "Did you mean 'pack'. It has: pack, packs, lucky_lindy, partners"),
         ({"name": "lindy", "pack": "classic"}, "'classic-100' or 'historic-75'"),
         ({"name": "lindy", "lucky_lindy": "yes"}, "True or False"),
         ({"name": "lindy", "lucky_lindy": 1}, "True or False"),
@@ -35,8 +35,8 @@ def test_a_mistake_is_answered_with_what_there_is(arguments: dict[str, object], 
 def test_the_games_are_listed_and_the_room_is_still_a_room() -> None:
     lindy = next(info for info in geoplay.games() if info.name == "lindy")
     assert lindy.players == (2, 8)
-    assert set(lindy.options) == {"pack", "lucky_lindy", "partners"}
-    assert geoplay.games.__name__ == "geoplay.games"
+    assert set(lindy.options) == {"pack", "packs", "lucky_lindy", "partners"}
+    assert geoplay.games.__name__ == "games"
 
 
 def test_an_attribute_that_is_not_there_says_what_is() -> None:
@@ -66,12 +66,21 @@ def test_a_teachers_game_joins_the_list_and_two_of_a_name_do_not() -> None:
                 "from geoplay.core.table import table_maker\n"
                 "for one in games(): table_maker(game_class(one.name)); game_class(one.name).expertise()"
             ),
-            ["geopandas", "pandas", "numpy", "ipywidgets", "anywidget", "traitlets", "geoplay.widgets", "geoplay.quiz.question"],
+            [
+                "geopandas",
+                "pandas",
+                "numpy",
+                "ipywidgets",
+                "anywidget",
+                "traitlets",
+                "geoplay.widgets",
+                "geoplay.quizzes.question",
+            ],
         ),
-        ("import geoplay.core.match", ["geoplay.widgets", "geoplay.quiz.question", "geoplay.bots", "geoplay.atlas"]),
-        ("import geoplay.core.match", ["geoplay.review", "geoplay.bots"]),
+        ("import geoplay.core.match", ["geoplay.widgets", "geoplay.quizzes.question", "geoplay.bots", "geoplay.atlas"]),
+        ("import geoplay.core.match", ["geoplay.reviews", "geoplay.bots"]),
         (
-            "import geoplay.review.opening, geoplay.review.hints, geoplay.review.puzzles, geoplay.review.questions",
+            "import geoplay.reviews.opening, geoplay.reviews.hints, geoplay.reviews.puzzles, geoplay.reviews.questions",
             ["geoplay.widgets", "pandas", "geopandas", "ipywidgets", "numpy"],
         ),
         ("import geoplay.widgets.table", ["geopandas", "shapely"]),

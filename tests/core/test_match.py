@@ -10,15 +10,16 @@ import pytest
 from geoplay.bots.levels import bot
 from geoplay.core.answer import Answer
 from geoplay.core.event import Event
-from geoplay.core.match import Match, MatchError
+from geoplay.core.match import Match
 from geoplay.core.move import Move
 from geoplay.core.perspective import Perspective
 from geoplay.core.player import Bot, Person, Player, RandomPlayer
 from geoplay.core.race import Claim, Settle
 from geoplay.core.record import Record, RecordError
 from geoplay.core.registry import new, register
+from geoplay.core.step import MatchError
 from geoplay.core.text import Text
-from geoplay.quiz.question import Choice
+from geoplay.quizzes.question import Choice
 from tests.core.toy_games import RIVERS, Rivers, Shouting
 
 register(Rivers)
@@ -352,3 +353,17 @@ def test_a_match_is_resumed_from_its_record() -> None:
     damaged = Record.from_json(match.record.to_json().replace('"draw"', '"drew"', 1))
     with pytest.raises(RecordError, match=r'damaged at "moves\[0\]".*Did you mean'):
         Match.resumed(damaged, match.seats)
+
+
+@pytest.mark.parametrize(
+    ("given", "called"),
+    [
+        (["Ann", "Ann", "Ann 1"], ["Ann 2", "Ann 3", "Ann 1"]),
+        (["Ann", "Ann"], ["Ann 1", "Ann 2"]),
+        (["Ann", "Anna", "Ann"], ["Ann 1", "Anna", "Ann 2"]),
+        (["Ann 1", "Ann 1", "Ann 1 1"], ["Ann 1 2", "Ann 1 3", "Ann 1 1"]),
+    ],
+)
+def test_no_two_at_a_table_are_called_alike(given: list[str], called: list[str]) -> None:
+    match = Match(new("lindy", players=len(given), seed=1), [Person(name) for name in given])
+    assert match.names == called

@@ -17,10 +17,10 @@ from geoplay.atlas.facts import keys
 from geoplay.atlas.stories import story, told
 from geoplay.bots.characters import CHARACTERS
 from geoplay.bots.levels import NAMES
+from geoplay.boxes.cities.deck import house_deck
 from geoplay.core import text
 from geoplay.core.registry import game_class, house_names
-from geoplay.games.cities.deck import house_deck
-from tests.core.pseudo_language import CODE, pseudo, shown, speak, write_catalogue
+from tests.core.pseudo_language import CODE, forget, pseudo, shown, speak, write_catalogue
 
 GAMES = house_names()
 MOST_MOVES = 60
@@ -33,7 +33,7 @@ PRINTED = ("take", "discard", "exchange")
 def spoken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     speak(write_catalogue(tmp_path), monkeypatch)
     yield
-    text._catalogue.cache_clear()
+    forget()
 
 
 @cache

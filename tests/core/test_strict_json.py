@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -44,3 +46,23 @@ def test_a_file_that_is_not_there_or_too_long_is_refused(tmp_path: Path) -> None
     (tmp_path / "long.json").write_bytes(b"12345678901")
     with pytest.raises(JsonError, match="11 bytes long"):
         read_limited(tmp_path / "long.json", 10)
+
+
+def test_memory_is_bounded_however_little_each_value_says() -> None:
+    """48 MB of empty lists would be 2.6 GB of Python's; a program of its own says what the refusal took."""
+    code = """
+import resource
+from geoplay.core.strict_json import JsonError, strict_json
+size = 48_000_000
+before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+for piece in (b"[],", b'{"":0},', b"0,", b'"",'):
+    try:
+        strict_json(b"[" + piece * (size // len(piece)) + b"0]", longest=50_000_000)
+    except JsonError as error:
+        assert "more than anything of its kind" in str(error)
+    else:
+        raise AssertionError(piece)
+print((resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before) // 1024)
+"""
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert int(done.stdout) < 400

@@ -169,7 +169,8 @@ class Shouting(Game[Settle]):
     def permits(self, action: Settle) -> bool:
         if self.outcome is not None:
             return False
-        return all(claim.seat < self.players and self.accepts(claim.answer) for claim in action.claims)
+        good = (0 <= claim.seat < self.players and claim.milliseconds >= 0 for claim in action.claims)
+        return all(good) and all(self.accepts(claim.answer) for claim in action.claims)
 
     @staticmethod
     def accepts(answer: str) -> bool:

@@ -14,7 +14,7 @@ from geoplay.core.game import Game
 from geoplay.core.move import Move
 from geoplay.core.outcome import Outcome
 from geoplay.core.perspective import Perspective
-from geoplay.core.race import Claim, Race, Settle
+from geoplay.core.race import Claim, Race, Settle, amiss
 from geoplay.core.reflexes import Reflexes
 from geoplay.core.refusal import Refusal, UnknownMove
 from geoplay.core.table import (
@@ -62,7 +62,7 @@ class FlagNamingTable(PlainTable):
         ]
         layout = {"board": [], "middle": ["flag", "race"], "hand": []}
         if view["shown"] is None:
-            return Table(seen.seat, None, Text("The game is over."), "over", seats, layout, {})
+            return Table(seen.seat, None, Text("The game is over."), "over", seats, {"board": [], "middle": [], "hand": []}, {})
         shown = Card("shown", f"flag:{view['shown']}", "", label=Text("A flag"))
         nodes: dict[str, Component] = {"flag": Hand(Text("The flag"), [shown]), "race": RaceField(Text("What is it called?"))}
         race = Racing("text", Text("Which country is it?"), passing=Text("Pass"), placeholder=Text("Its name"))
@@ -127,9 +127,7 @@ class FlagNaming(Game[Settle]):
 
     def permits(self, action: Settle) -> bool:
         race = self.race
-        if race is None:
-            return False
-        return all(c.seat in race.claimants and (race.choices is None or c.answer in race.choices) for c in action.claims)
+        return race is not None and amiss(race, action) is None
 
     def apply(self, action: Settle, journal: list[Raw] | None = None) -> None:
         code = self.shown
