@@ -13,7 +13,7 @@ MARKER = re.compile(r"mark\.rule\(([^)]*)\)", re.DOTALL)
 
 
 def test_every_rule_is_proved() -> None:
-    pages = [*(ROOT / "geoplay" / "games").rglob("rulebook.en.md")]
+    pages = [*(ROOT / "geoplay" / "boxes").rglob("rulebook.en.md")]
     counts = Counter(rule for page in pages for rule in parse_rulebook(page.read_text(encoding="utf-8")).rules)
     assert [rule for rule, count in counts.items() if count > 1] == [], "rules that stand in two rulebooks"
     rules = set(counts)
@@ -29,5 +29,5 @@ def test_every_rule_is_proved() -> None:
 
 
 def test_every_rulebook_is_there_in_every_language() -> None:
-    for page in (ROOT / "geoplay" / "games").rglob("rulebook.en.md"):
+    for page in (ROOT / "geoplay" / "boxes").rglob("rulebook.en.md"):
         assert page.with_name("rulebook.it.md").exists(), page
