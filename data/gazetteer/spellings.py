@@ -6,16 +6,11 @@ import re
 from collections.abc import Iterator
 
 from data.gazetteer.place import Place, usable
+from geoplay.atlas.gazetteer.geographical_words import GEOGRAPHICAL_WORDS
 from geoplay.atlas.gazetteer.letters import fold
 
 # Rule globe-grams:4: these are no names by themselves, even where a village is called so.
-_GENERIC = """LAKE LAKES RIVER RIVERS POLE EQUATOR SEA SEAS OCEAN ISLAND ISLANDS ISLE ISLES ATOLL ARCHIPELAGO MOUNT MOUNTAIN
-    MOUNTAINS PEAK RANGE HILL HILLS VOLCANO DESERT GULF BAY BIGHT SOUND STRAIT STRAITS CHANNEL PASSAGE CAPE PENINSULA
-    ISTHMUS CANAL FALLS VALLEY PLAIN PLAINS PLATEAU PASS COAST LAND RESERVOIR DAM LAGOON POND BROOK CREEK DELTA REEF
-    CITY TOWN VILLAGE STATE PROVINCE COUNTRY COUNTY DISTRICT REGION REPUBLIC KINGDOM EMPIRE CONTINENT TROPIC TROPICS
-    MERIDIAN PARALLEL LATITUDE LONGITUDE HEMISPHERE GLOBE WORLD EARTH
-    DOWNTOWN CENTRO CENTRUM ZENTRUM"""
-GENERIC = frozenset(_GENERIC.split())
+GENERIC = GEOGRAPHICAL_WORDS | {"CENTRUM", "ZENTRUM"}
 # These are not left alone when the word beside them is taken away: the Northern Province is not "Northern".
 _VAGUE = "NORTH SOUTH EAST WEST NORTHERN SOUTHERN EASTERN WESTERN CENTRAL CENTRE CENTER UPPER LOWER INNER OUTER"
 VAGUE = GENERIC | frozenset(_VAGUE.split())
@@ -41,7 +36,11 @@ _NATURAL = {
     "river", "lake", "sea", "ocean", "gulf", "bay", "strait", "island", "islands", "mountain", "range", "volcano",
     "desert", "peninsula", "plateau", "plain", "pass", "isthmus", "canal", "waterfall", "valley",
 }  # fmt: skip
-_WITH_WORD = {"river": "{} River", "lake": "Lake {}", "island": "{} Island", "islands": "{} Islands"}
+_WITH_WORD = {
+    "river": "{} River", "lake": "Lake {}", "island": "{} Island", "islands": "{} Islands", "range": "{} Mountains",
+    "mountain": "Mount {}", "volcano": "Mount {}", "desert": "{} Desert", "peninsula": "{} Peninsula", "sea": "{} Sea",
+    "waterfall": "{} Falls", "plateau": "{} Plateau", "canal": "{} Canal",
+}  # fmt: skip
 _DIVISION = re.compile(
     r"^(?:Province of|State of|Region of|Republic of|Provincia de|Departamento de|Department of|Wilāyat)\s+|"
     r"\s+(?:Region|Province|Governorate|Oblast|Krai|Kray|County|District|Department|Prefecture|Municipality|Parish|"
@@ -50,10 +49,10 @@ _DIVISION = re.compile(
 )
 
 
-def others(place: Place, common: set[str]) -> Iterator[Place]:
+def others(place: Place, common: set[str], adjectives: set[str]) -> Iterator[Place]:
     """The place under its other spellings; the fame says how much each one says by itself."""
     if place.kind in _NATURAL:
-        yield from _without_word(place, common)
+        yield from _without_word(place, common, adjectives)
         yield from _with_word(place)
     if place.kind == "state":
         short = _DIVISION.sub("", place.name)
@@ -62,11 +61,16 @@ def others(place: Place, common: set[str]) -> Iterator[Place]:
     yield from _saints_and_mounts(place)
 
 
-def _without_word(place: Place, common: set[str]) -> Iterator[Place]:
-    """Rule globe-grams:5: the name of a river, lake, island … may be formed without that word."""
+def _without_word(place: Place, common: set[str], adjectives: set[str]) -> Iterator[Place]:
+    """Rule globe-grams:5: the name of a river, lake, island … may be formed without that word.
+
+    The adjective of a country or a people (Italian, German) is no name; only seas are called so, the Indian Ocean for one.
+    """
     short = _LAST.sub("", _FIRST.sub("", place.name)).strip(" '")
     key = fold(short)
     if short == place.name or not usable(short) or len(key) < 3 or key in VAGUE or re.match(r"of\b", short):
+        return
+    if key in adjectives and place.kind not in ("ocean", "sea"):
         return
     yield place.laid_as(short, place.fame * (0.35 if key in common else 0.8))
 
@@ -75,10 +79,12 @@ def _with_word(place: Place) -> Iterator[Place]:
     pattern = _WITH_WORD.get(place.kind)
     if pattern is None or _FIRST.match(place.name) or _LAST.search(place.name) or place.now:
         return
-    if place.spelt != place.name or _ends_in_word(place.name):
+    if place.spelt != place.name or _ends_in_word(place.name) or "italian" in place.sources:
         return  # the name already says river or lake in its own language
-    if place.kind in ("island", "islands", "lake") and not place.sources & {"table", "natural-earth"}:
+    if place.kind != "river" and not place.sources & {"table", "natural-earth"}:
         return
+    if any(word in GEOGRAPHICAL_WORDS for word in map(fold, place.name.replace("-", " ").split())):
+        return  # Table Mountain, Pico Duarte, Cape Cod: it is said already
     if place.kind == "river" and _OTHER_RIVERS.search(place.name):
         return
     if place.kind == "islands" and place.name.endswith("s"):

@@ -77,6 +77,18 @@ def common_words(folder: Path) -> set[str]:
     return {fold(word) for word in found if "_" not in word}
 
 
+def adjectives(folder: Path) -> set[str]:
+    """The adjectives of English that are written with a capital, folded: Italian, German, Mediterranean."""
+    found = set()
+    with (folder / "dict" / "data.adj").open(encoding="latin-1") as stream:
+        for line in stream:
+            if not line.startswith("  "):
+                fields = line.split(" ")
+                words = [fields[4 + 2 * number].partition("(")[0] for number in range(int(fields[3], 16))]
+                found |= {fold(word) for word in words if word[:1].isupper() and "_" not in word}
+    return found
+
+
 def _kind(name: str) -> str | None:
     if name in _KINDS:
         return _KINDS[name]

@@ -18,6 +18,7 @@ INPUTS = (
     "data/licences/facts.txt",
     "data/spaces_1960.csv",
     "data/tables/capital_points.csv",
+    "data/tables/capitals_told.csv",
     "data/tables/fact_notes.csv",
     "data/tables/fact_sources.csv",
     "data/tables/places.csv",
@@ -33,6 +34,13 @@ OUTPUTS = ("facts.json", "LICENCES/facts.txt", "LICENCES/countries-list.txt")
 ANTARCTICA = ("AQ", "AQ")
 
 
+# Sources name a second city here that is no second capital.
+ONE_OF_SEVERAL = {
+    "BQ": "three islands, each with a chief town; the administration is in Kralendijk",
+    "MM": "the Factbook keeps to Rangoon, the capital until 2005",
+}
+
+
 def build(context: Context) -> None:
     """Compare the sources, settle what they disagree on, and write what is left."""
     settling = Settling(context)
@@ -43,6 +51,7 @@ def build(context: Context) -> None:
         "today": today,
         "1960": _in_1960(context, settling, today),
     }
+    _tell_capitals(context, product)
     settling.finish()
     for field, used in (("sources", _sources_in(product)), ("statuses", _statuses_in(product))):
         if used != set(product[field]):
@@ -51,6 +60,26 @@ def build(context: Context) -> None:
     context.write_json("facts.json", product)
     context.copy_licence(context.root / "data/licences/facts.txt", "facts")
     context.copy_licence(context.npm(fact_sources.COUNTRIES_LIST) / "LICENSE", "countries-list")
+
+
+def _tell_capitals(context: Context, product: dict[str, Any]) -> None:
+    """Mark the places with several capitals, or a disputed one: each must have a sentence that tells of it.
+
+    Those that the sources give several capitals must be among them.
+    """
+    geonames = GeoNames(context)
+    factbook = Factbook(context, geonames.factbook_codes())
+    told = {row["key"]: row["why"] for row in context.table("capitals_told")}
+    several = {code for code in product["today"] if factbook.names_several_capitals(code)} | {
+        code for code in fact_sources.world_countries_several_capitals(context) if code in product["today"]
+    }
+    if missing := sorted(several - told.keys() - ONE_OF_SEVERAL.keys()):
+        raise BuildError(f"Sources give several capitals to {', '.join(missing)}; put them into data/tables/capitals_told.csv.")
+    for key, why in told.items():
+        entry = product["today"].get(key) or product["1960"].get(key)
+        if entry is None or not entry.get("note"):
+            raise BuildError(f"data/tables/capitals_told.csv names {key}, of which no note tells.")
+        entry["capital_told"] = why
 
 
 def _today(context: Context, settling: Settling) -> dict[str, dict[str, Any]]:
@@ -86,6 +115,7 @@ def _today(context: Context, settling: Settling) -> dict[str, dict[str, Any]]:
                 "point": list(point) if capital and point else None,
                 "area": _written(area),
                 "population": _written(population),
+                "population_also": _written(_second(people, population)),
                 "continent": continent,
                 "region": region,
                 "admitted": admitted.get(code),
@@ -110,6 +140,11 @@ def _population(
     return counted, (world_bank.get(code) or geonames.population(code)) if counted else None
 
 
+def _second(people: tuple[Figure | None, Figure | None], taken: Figure | None) -> Figure | None:
+    """The figure of the other source, which a question about people must not contradict."""
+    return next((figure for figure in people if figure and taken and figure.source != taken.source), None)
+
+
 # ---- 1960
 
 
@@ -117,13 +152,16 @@ def _in_1960(context: Context, settling: Settling, today: dict[str, dict[str, An
     spaces = {row["id"]: row for row in context.table("data/spaces_1960.csv")}
     ours = {row["id"]: row for row in context.table("spaces_1960_facts")}
     table = context.table("world_1960")
+    rows = {row["id"]: row for row in table}
     divided = {part.partition(":")[0] for row in table for part in row["parts"].split() if ":" in part}
     measured = _Measured(context, divided)
     people = _People(context, divided)
     facts: dict[str, dict[str, Any]] = {}
     for row in context.progress(table, "places of 1960"):
-        key, codes = row["id"], list(dict.fromkeys(part.partition(":")[0] for part in row["parts"].split()))
-        population = settling.figure(key, "population", people.counted(key, codes), people.older(key, codes))
+        key, codes = row["id"], _codes(row)
+        # A state is counted with its republics, also those that stand on the board as spaces of their own.
+        counted = [*codes, *(code for part in row["comprises"].split() for code in _codes(rows[part]))]
+        population = settling.figure(key, "population", people.counted(key, counted), people.older(key, counted))
         about, space = ours[key], spaces.get(key, {})
         point = _point(about["capital_point"]) or _same_city(about, codes, today)
         if about["capital_en"] and not point:
@@ -135,11 +173,12 @@ def _in_1960(context: Context, settling: Settling, today: dict[str, dict[str, An
                 "board": row["kind"] == "board",
                 "administered_by": row["administered_by"].split(),
                 "today": codes,
+                "comprises": row["comprises"].split(),
                 "capital": about["capital_en"],
                 "note": _sentences(about, "note"),
                 "city_today": about["city_today_en"] or about["capital_en"],
                 "point": list(point) if point else None,
-                "area": measured.area(key, codes, today),
+                "area": measured.area(key, counted, today),
                 "population": _written(population),
                 "continent": first["continent"],
                 "region": first["region"],
@@ -148,6 +187,11 @@ def _in_1960(context: Context, settling: Settling, today: dict[str, dict[str, An
             }
         )
     return facts
+
+
+def _codes(row: dict[str, str]) -> list[str]:
+    """The countries of today in which the parts of a place of 1960 lie."""
+    return list(dict.fromkeys(part.partition(":")[0] for part in row["parts"].split()))
 
 
 class _Measured:

@@ -1,4 +1,4 @@
-"""The layers of rivers, lakes, seas and mountains."""
+"""The layers of rivers, lakes, seas, mountains and deserts."""
 
 from __future__ import annotations
 
@@ -22,8 +22,9 @@ INPUTS = (
     "data/tables/lakes.csv",
     "data/tables/seas.csv",
     "data/tables/mountains.csv",
+    "data/tables/deserts.csv",
 )
-OUTPUTS = ("rivers.layer.gz", "lakes.layer.gz", "seas.layer.gz", "mountains.layer.gz")
+OUTPUTS = ("rivers.layer.gz", "lakes.layer.gz", "seas.layer.gz", "mountains.layer.gz", "deserts.layer.gz")
 NEAR = 3 * UNIT  # pieces of one name that lie farther apart than this are two rivers
 
 
@@ -38,6 +39,10 @@ def build(context: Context) -> None:
     columns = {key: [row[key] for row in peaks] for key in ("name", "name_it", "kind", "countries")}
     elevations = [int(row["elevation"]) for row in peaks]
     write_layer(context, "mountains", {**columns, "elevation": elevations}, _points(peaks))
+    deserts = context.table("deserts")
+    write_layer(
+        context, "deserts", {key: [row[key] for row in deserts] for key in ("name", "name_it", "countries")}, _points(deserts)
+    )
 
 
 def _rivers(context: Context) -> None:

@@ -22,6 +22,9 @@ INPUTS = (
     "data/tables/gazetteer_countries.csv",
     "data/tables/gazetteer_nicknames.csv",
     "data/tables/gazetteer_kinds.csv",
+    "data/tables/gazetteer_italian.csv",
+    "data/tables/capitals_it.csv",
+    *(f"data/tables/{table}.csv" for table in collect.FEATURES),
     "data/tables/places.csv",
     f"products/{collect.MAP}",
 )

@@ -23,6 +23,7 @@ INPUTS = (
     "data/tables/names_also.csv",
     "data/tables/names_also_1960.csv",
     "data/tables/names_overrides.csv",
+    "data/tables/regions_overrides.csv",
     "data/tables/places.csv",
     "data/tables/spaces_1960_facts.csv",
     "data/tables/world_1960.csv",
@@ -48,7 +49,7 @@ def build(context: Context) -> None:
     product = {
         "today": _today(context, codes, territories, facts["today"]),
         "1960": _in_1960(context),
-        "regions": _regions(territories, facts["today"]),
+        "regions": _regions(context, territories, facts["today"]),
     }
     for year in ("today", "1960"):
         _check_unambiguous(product[year], year)
@@ -152,9 +153,14 @@ def _in_1960(context: Context) -> dict[str, Any]:
     }
 
 
-def _regions(territories: dict[str, dict[str, str]], facts: dict[str, Any]) -> Table:
+def _regions(context: Context, territories: dict[str, dict[str, str]], facts: dict[str, Any]) -> Table:
     numbers = sorted({entry[kind] for entry in facts.values() for kind in ("continent", "region")})
-    return {language: {number: table[number] for number in numbers} for language, table in territories.items()}
+    found = {language: {number: table[number] for number in numbers} for language, table in territories.items()}
+    for row in context.table("regions_overrides"):
+        if row["number"] not in numbers:
+            raise BuildError(f"data/tables/regions_overrides.csv names {row['number']}, which is no region.")
+        found[row["language"]][row["number"]] = row["name"]
+    return found
 
 
 def _different(main: str, names: list[str]) -> list[str]:

@@ -16,8 +16,19 @@ def build(context: Context) -> None:
     rows = context.table("neighbours")
     product = {"today": neighbours(world.today(context, "50m"), _besides(rows, ""))}
     for moment in world_1960.MOMENTS:
-        product[f"1960-{moment}"] = neighbours(world_1960.at(context, "50m", moment), _besides(rows, "1960"))
+        found = neighbours(world_1960.at(context, "50m", moment), _besides(rows, "1960"))
+        product[f"1960-{moment}"] = _with_republics(found, context.table("world_1960"))
     context.write_json("neighbours.json", product)
+
+
+def _with_republics(found: dict[str, list[str]], rows: list[dict[str, str]]) -> dict[str, list[str]]:
+    """A state of 1960 borders on whom its republics border on, also those that are spaces of their own."""
+    pairs = {(key, other) for key, others in found.items() for other in others}
+    for row in rows:
+        republics = row["comprises"].split()
+        for other in {other for republic in republics for other in found[republic]} - {row["id"], *republics}:
+            pairs |= {(row["id"], other), (other, row["id"])}
+    return {key: sorted(other for one, other in pairs if one == key) for key in found}
 
 
 def _besides(rows: list[dict[str, str]], year: str) -> list[tuple[str, str]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from data.context import BuildError, Context
 
 NAME = "stories"
-INPUTS = ("data/tables/stories.csv", "data/tables/became.csv", "data/spaces_1960.csv")
+INPUTS = ("data/tables/stories.csv", "data/tables/story_sources.csv", "data/tables/became.csv", "data/spaces_1960.csv")
 OUTPUTS = ("stories.json",)
 
 LANGUAGES = ("en", "it")
@@ -14,17 +14,22 @@ Texts = dict[str, dict[str, str]]
 
 
 def build(context: Context) -> None:
-    """Write three collections of texts: stories of 1960, stories of today, and what became of each space."""
+    """Write four collections of texts: stories of 1960, stories of today, their sources, and what became of each space."""
     rows = context.table("stories")
+    sources = _texts("story_sources", context.table("story_sources"))
     spaces = {row["id"] for row in context.table("data/spaces_1960.csv")}
     then = _texts("stories", [row for row in rows if row["kind"] == "space-1960"])
     today = _texts("stories", [row for row in rows if row["kind"] in ("country", "un")])
     became = _texts("became", context.table("became"))
     if len(then) + len(today) != len(rows):
         raise BuildError("The kinds of data/tables/stories.csv are space-1960, country and un.")
+    for row in rows:
+        if row["source"] not in sources:
+            raise BuildError(f"data/tables/stories.csv has no source for {row['key']!r} that story_sources.csv names.")
+        (then if row["kind"] == "space-1960" else today)[row["key"]]["source"] = row["source"]
     _one_for_each_space("stories", then, spaces)
     _one_for_each_space("became", became, spaces)
-    context.write_json("stories.json", {"1960": then, "today": today, "became": became})
+    context.write_json("stories.json", {"1960": then, "today": today, "became": became, "sources": sources})
 
 
 def _texts(table: str, rows: list[dict[str, str]]) -> Texts:

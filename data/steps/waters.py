@@ -1,19 +1,29 @@
-"""On which continent rivers and lakes lie, and in which countries: measured on the layers of the atlas."""
+"""On which continent rivers and lakes lie, and in which countries.
+
+The continent is measured on the layers of the atlas, by the line of `geoplay.atlas.continents`; the countries are those of
+`data/tables/water_countries.csv`, which is compared with the shapes here and with the Factbook in `data/water_sources.py`.
+"""
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 import numpy as np
 import shapely
 
-from data.context import Context
+from data import water_sources
+from data.context import BuildError, Context
+from data.fact_sources import FACTBOOK, GEONAMES
+from data.water_sources import TABLE, Row
+from geoplay.atlas.continents import continent_at, is_between
 from geoplay.atlas.layers import shapes_of, unpacked
 
 NAME = "waters"
 LAYERS = ("rivers", "lakes")
 INPUTS = (
+    f"pypi:{FACTBOOK}",
+    f"pypi:{GEONAMES}",
+    TABLE,
     "products/rivers.layer.gz",
     "products/lakes.layer.gz",
     "products/countries-50m.layer.gz",
@@ -23,62 +33,71 @@ INPUTS = (
 OUTPUTS = ("waters.json",)
 
 # A share of the length or area that counts: most of it on a continent, a good part of it in a country.
-ON_A_CONTINENT, IN_A_COUNTRY = 0.97, 0.08
-# A river nearer to a country than this, in degrees, may be its border on a better map: nothing is said of that country.
+ON_A_CONTINENT, IN_A_COUNTRY = 0.95, 0.08
+# A river nearer to a country than this, in degrees, may be its border on a better map.
 NEAR = 0.4
-NORTH_AMERICA = ("Northern America", "Central America", "Caribbean")
-# Where a part of Russia is Asia: east of the Urals. South of this latitude it is the Caucasus, which belongs to neither alone.
-URALS, CAUCASUS = 60.0, 45.5
-# Between Europe and Asia, or between Asia and Oceania, whichever way one counts.
-BETWEEN = {"AM", "AZ", "GE"}
-NEW_GUINEA = 130.0
-NEITHER = ""
+# A country farther away than this is not one of its countries; lakes that shrink are drawn smaller than they were.
+REACH = 1.0
+# How far apart the points lie at which a water is asked for its continent, in degrees.
+STEP = 0.25
 
 
 def build(context: Context) -> None:
     """Write countries and continent of every river and lake, by its English name."""
+    rows = water_sources.table(context)
+    water_sources.compare(context, rows)
     names, lands = _lands(context)
     product: dict[str, dict[str, Any]] = {}
     for layer in LAYERS:
         columns, shapes = _layer(context, layer)
-        product[layer] = {
-            name: _placed(shape, names, lands, _continents(context))
-            for name, shape in zip(columns["name"], shapes, strict=True)
-            if columns["name"].count(name) == 1
-        }
+        alone = {name: shape for name, shape in zip(columns["name"], shapes, strict=True) if columns["name"].count(name) == 1}
+        if missing := [name for kind, name in rows if kind == layer and name not in alone]:
+            raise BuildError(f"{TABLE}: there is no {missing[0]!r} among the {layer}, or more than one.")
+        product[layer] = {name: _placed(layer, name, alone, rows, names, lands) for name in alone}
     context.write_json("waters.json", product)
 
 
-def _placed(water: Any, names: list[str], lands: Any, continents: dict[str, str]) -> dict[str, Any]:
+def _placed(
+    layer: str, name: str, shapes: dict[str, Any], rows: dict[tuple[str, str], Row], names: list[str], lands: Any
+) -> dict[str, Any]:
+    row = rows.get((layer, name))
+    water = shapely.union_all([shapes[part] for part in row.shapes]) if row else shapes[name]
     pieces = shapely.intersection(lands, water)
     sizes = shapely.area(pieces) if water.geom_type.endswith("Polygon") else shapely.length(pieces)
     whole = sizes.sum() or 1.0
-    shares: dict[str, float] = {}
-    for key, piece, size in zip(names, pieces, sizes, strict=True):
-        if size:
-            for continent, share in _parts(key, piece, continents).items():
-                shares[continent] = shares.get(continent, 0.0) + share * size / whole
-    most = max(shares, key=lambda continent: shares[continent], default=NEITHER)
-    near = shapely.dwithin(lands, water, NEAR)
+    near = [key for key, close in zip(names, shapely.dwithin(lands, water, NEAR), strict=True) if close]
+    measured = [key for key, size in zip(names, sizes, strict=True) if size / whole >= IN_A_COUNTRY]
+    reached = {key for key, close in zip(names, shapely.dwithin(lands, water, REACH), strict=True) if close}
+    if row and (not set(measured) <= set(row.countries) or not set(row.countries) <= reached):
+        told = " ".join(row.countries)
+        raise BuildError(
+            f"{TABLE}: {name}: {told}; on the map it lies in {' '.join(measured)}, near {' '.join(sorted(reached))}."
+        )
     return {
-        "continent": most if most != NEITHER and shares.get(most, 0.0) >= ON_A_CONTINENT else None,
-        "countries": [key for key, size in zip(names, sizes, strict=True) if size / whole >= IN_A_COUNTRY],
-        "near": [key for key, close in zip(names, near, strict=True) if close],
+        "continent": _continent(names, pieces),
+        # Of what is in no table only so much is said as the map shows.
+        "countries": list(row.countries) if row else measured,
+        "near": near,
     }
 
 
-def _parts(key: str, piece: Any, continents: dict[str, str]) -> dict[str, float]:
-    """The continents of a piece of water in a country, as shares."""
-    west, south, east, _ = piece.bounds
-    if key in BETWEEN or (key == "ID" and east > NEW_GUINEA):
-        return {NEITHER: 1.0}
-    if key != "RU":
-        return {continents[key]: 1.0}
-    if south < CAUCASUS and west < URALS:
-        return {NEITHER: 1.0}
-    west_of_it = shapely.intersection(piece, shapely.box(0, 0, URALS, 90))
-    europe = west_of_it.area / piece.area if piece.area else west_of_it.length / piece.length
-    return {"Europe": europe, "Asia": 1 - europe}
+def _continent(names: list[str], pieces: Any) -> str | None:
+    """The continent of most points of a water; none for one that lies between two, or where lines differ."""
+    counted: dict[str, int] = {}
+    for country, piece in zip(names, pieces, strict=True):
+        for longitude, latitude in _points(piece):
+            here = "" if is_between(latitude, longitude, country) else continent_at(latitude, longitude, country)
+            counted[here] = counted.get(here, 0) + 1
+    most = max(counted, key=lambda continent: counted[continent], default="")
+    return most if most and counted[most] >= ON_A_CONTINENT * sum(counted.values()) else None
+
+
+def _points(piece: Any) -> list[tuple[float, float]]:
+    """Points along a line or the shore of a lake, at even steps, and its corners."""
+    if piece.is_empty:
+        return []
+    dense = shapely.segmentize(piece, STEP)
+    return [(x, y) for x, y in shapely.get_coordinates(dense)]
 
 
 def _lands(context: Context) -> tuple[list[str], Any]:
@@ -89,16 +108,3 @@ def _lands(context: Context) -> tuple[list[str], Any]:
 def _layer(context: Context, name: str) -> tuple[dict[str, list[Any]], Any]:
     header, numbers = unpacked((context.products / f"{name}.layer.gz").read_bytes())
     return header["columns"], shapes_of(header, numbers)
-
-
-def _continents(context: Context) -> dict[str, str]:
-    """The continent of each country, of which the Americas are two."""
-    table = json.loads((context.products / "facts.json").read_text("utf-8"))["today"]
-    words = json.loads((context.products / "names.json").read_text("utf-8"))["regions"]["en"]
-    found = {}
-    for key, entry in table.items():
-        continent, region = words[entry["continent"]], words[entry["region"]]
-        if continent == "Americas":
-            continent = "North America" if region in NORTH_AMERICA else "South America"
-        found[key] = continent
-    return found

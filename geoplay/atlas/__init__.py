@@ -18,28 +18,37 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 # These modules are named like their function; they need the standard library alone.
+from geoplay.atlas.continents import continent_at, continents
 from geoplay.atlas.facts import facts
 from geoplay.atlas.neighbours import neighbours
 from geoplay.atlas.policy import policy
 from geoplay.atlas.topology import topology
+from geoplay.core.front_door import front_door
 
 if TYPE_CHECKING:
     from geoplay.atlas import gazetteer
+    from geoplay.atlas.flag_rows import flag_row
     from geoplay.atlas.flags import flag, flag_codes
-    from geoplay.atlas.names import find, name
-    from geoplay.atlas.shapes import cities, countries, lakes, mountains, rivers, seas, states
+    from geoplay.atlas.names import find, languages, name
+    from geoplay.atlas.shapes import cities, countries, deserts, lakes, mountains, rivers, seas, states
+    from geoplay.atlas.sphere import along, great_circle_km
     from geoplay.atlas.stories import became, story
     from geoplay.atlas.topology import label_point
 
 # What is loaded on first use, and the module that has it.
 _LAZY = {
+    "along": "sphere",
     "became": "stories",
     "cities": "shapes",
     "countries": "shapes",
+    "deserts": "shapes",
     "find": "names",
     "flag": "flags",
     "flag_codes": "flags",
+    "flag_row": "flag_rows",
+    "great_circle_km": "sphere",
     "label_point": "topology",
+    "languages": "names",
     "lakes": "shapes",
     "mountains": "shapes",
     "name": "names",
@@ -49,17 +58,28 @@ _LAZY = {
     "story": "stories",
 }
 
+# People call these; the house itself calls what is behind them.
+_guard = front_door()
+globals().update({one.__name__: _guard(one) for one in (continent_at, continents, facts, neighbours, policy, topology)})
+
 __all__ = [
+    "along",
     "became",
     "cities",
+    "continent_at",
+    "continents",
     "countries",
+    "deserts",
     "facts",
     "find",
     "flag",
     "flag_codes",
+    "flag_row",
     "gazetteer",
+    "great_circle_km",
     "label_point",
     "lakes",
+    "languages",
     "mountains",
     "name",
     "neighbours",
@@ -77,7 +97,8 @@ def __getattr__(name: str) -> Any:
         return import_module("geoplay.atlas.gazetteer")
     if name not in _LAZY:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}; it has {', '.join(__all__)}.")
-    value = getattr(import_module(f"geoplay.atlas.{_LAZY[name]}"), name)
+    guard = front_door(own=("year",)) if name == "countries" else _guard
+    value = guard(getattr(import_module(f"geoplay.atlas.{_LAZY[name]}"), name))
     globals()[name] = value
     return value
 

@@ -29,6 +29,7 @@ from typing import Any
 from geoplay.atlas import names as _names
 from geoplay.atlas import stories
 from geoplay.atlas.neighbours import all_neighbours
+from geoplay.core.refusal import GeoplayError
 
 Point = tuple[float, float]
 
@@ -51,7 +52,10 @@ class Facts:
 
     `key` is an ISO code, or for 1960 the id of a space or territory. `continent` and `region` are those of the
     United Nations (M49), in English; `names.region_name` says them in other languages. What a place does not have
-    (a capital, an admission, a count of people) is None; what it has none of is empty.
+    (a capital, an admission, a count of people) is None; what it has none of is empty. `capital_told` is `"several"` where
+    no one city is the capital in every sense and `"disputed"` where it is not everybody's: `note` tells, and nothing is asked.
+    `population_also` is what a second source counts, with its year. `comprises` are the places of 1960 that stand on the map by
+    themselves and are counted with a state all the same: its area, its people and its neighbours are those of the whole.
     """
 
     key: str
@@ -61,14 +65,17 @@ class Facts:
     capital_point: Point | None
     area: Figure
     population: Figure | None
+    population_also: Figure | None
     continent: str
     region: str
     neighbours: tuple[str, ...]
     un_admission: datetime.date | None
     administered_by: tuple[str, ...]
     today: tuple[str, ...]
+    comprises: tuple[str, ...]
     city_today: str | None
     on_board: bool
+    capital_told: str
     _note: Mapping[str, str] = field(repr=False, compare=False)
     _became: Mapping[str, str] = field(repr=False, compare=False)
 
@@ -114,6 +121,19 @@ class Facts:
         {'CZ': 'Prague', 'SK': 'Bratislava'}
         """
         return {code: capital for code in self.today if (capital := facts(code).capital)}
+
+    @property
+    def capital_moved(self) -> bool:
+        """Whether the country that a place of 1960 is today has another city for its capital: not the same one under a new name.
+
+        >>> [facts(key, year=1960).capital_moved for key in ("burma", "peoples-republic-of-china", "bolivia", "italy")]
+        [True, False, False, False]
+        """
+        if len(self.today) != 1 or self.capital_told == "disputed":
+            return False
+        now = facts(self.today[0])
+        same = {_names.fold(seat) for seat in (self.city_today, self.capital) if seat}
+        return now.capital is not None and _names.fold(now.capital) not in same
 
     @property
     def density(self) -> float | None:
@@ -165,7 +185,7 @@ def facts(key: str, year: int | None = None) -> Facts:
     >>> facts("Italy")
     Traceback (most recent call last):
     ...
-    ValueError: Countries are named by their ISO code in capitals, such as "FR", not 'Italy', which is "IT".
+    geoplay.core.refusal.GeoplayError: Countries are named by their ISO code in capitals, such as "FR", not ...
     """
     _names.name(key, year=year)  # refuses a key that is none, with the nearest ones
     return _facts(key, year)
@@ -179,13 +199,13 @@ def keys(year: int | None = None, *, status: str | None = None, continent: str |
     >>> keys(continent="Atlantis")
     Traceback (most recent call last):
     ...
-    ValueError: 'Atlantis' is no continent; the atlas knows Africa, Americas, Antarctica, Asia, Europe, Oceania.
+    geoplay.core.refusal.GeoplayError: 'Atlantis' is no continent; the atlas knows Africa, Americas, ...
     """
     found = [_facts(key, year) for key in _table(year)]
     for given, what in ((status, "status"), (continent, "continent")):
         known = sorted({getattr(entry, what) for entry in found})
         if given is not None and given not in known:
-            raise ValueError(f"{given!r} is no {what}; the atlas knows {', '.join(known)}.")
+            raise GeoplayError(f"{given!r} is no {what}; the atlas knows {', '.join(known)}.")
     return tuple(
         entry.key
         for entry in found
@@ -201,7 +221,7 @@ def _product() -> dict[str, Any]:
 
 def _table(year: int | None) -> dict[str, dict[str, Any]]:
     if year not in _names.YEARS:
-        raise ValueError(f"The atlas knows the world of today (no year) and of 1960, not of {year!r}.")
+        raise GeoplayError(f"The atlas knows the world of today (no year) and of 1960, not of {year!r}.")
     table: dict[str, dict[str, Any]] = _product()["today" if year is None else "1960"]
     return table
 
@@ -219,14 +239,17 @@ def _facts(key: str, year: int | None) -> Facts:
         capital_point=(point[0], point[1]) if point else None,
         area=_figure(entry["area"]),
         population=_figure(entry["population"]) if "population" in entry else None,
+        population_also=_figure(entry["population_also"]) if "population_also" in entry else None,
         continent=_names.region_name(entry["continent"]),
         region=_names.region_name(entry["region"]),
         neighbours=_neighbours(key, year),
         un_admission=datetime.date.fromisoformat(admitted) if admitted else None,
         administered_by=tuple(entry.get("administered_by", ())),
         today=tuple(entry.get("today", ())),
+        comprises=tuple(entry.get("comprises", ())),
         city_today=entry.get("city_today"),
         on_board=entry.get("board", False),
+        capital_told=entry.get("capital_told", ""),
         _note=MappingProxyType(entry.get("note", {})),
         _became=MappingProxyType(entry.get("became", {})),
     )

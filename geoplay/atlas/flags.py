@@ -17,12 +17,15 @@ from __future__ import annotations
 import json
 import zipfile
 from dataclasses import dataclass, field
-from difflib import get_close_matches
 from fractions import Fraction
 from functools import cache
 from importlib.resources import files
 from io import BytesIO
 from urllib.parse import quote
+
+from geoplay.core.language import accept_language
+from geoplay.core.nearest import nearest
+from geoplay.core.refusal import GeoplayError
 
 LANGUAGES = ("en", "it")
 YEAR = 1960
@@ -101,22 +104,21 @@ def flag(code: str, year: int | None = None, *, language: str = "en") -> Flag:
     >>> flag("JPN")
     Traceback (most recent call last):
     ...
-    ValueError: There is no flag 'JPN' today: use a two-letter ISO code such as 'JP' or 'PN', or 'UN'.
+    geoplay.core.refusal.GeoplayError: There is no flag 'JPN' today: use a two-letter ISO code such as 'JP' or 'PN', or 'UN'.
     >>> flag("ussr")
     Traceback (most recent call last):
     ...
-    ValueError: 'ussr' is a name of 1960: ask for flag('ussr', year=1960).
+    geoplay.core.refusal.GeoplayError: 'ussr' is a name of 1960: ask for flag('ussr', year=1960).
     >>> flag("UZ", year=1960)
     Traceback (most recent call last):
     ...
-    ValueError: Flags of 1960 go by the name of that time: ask for flag('ussr', year=1960).
+    geoplay.core.refusal.GeoplayError: Flags of 1960 go by the name of that time: ask for flag('ussr', year=1960).
     """
-    if language not in LANGUAGES:
-        raise ValueError(f"Notes on flags are in {' and '.join(map(repr, LANGUAGES))}, not in {language!r}.")
+    accept_language(language, LANGUAGES, "the book of flags")
     collection = _collection(year)
     key = _find(code, collection)
     if key is None:
-        raise ValueError(_no_flag(code, year))
+        raise GeoplayError(_no_flag(code, year))
     entry = collection[key]
     return Flag(
         code=key,
@@ -167,7 +169,7 @@ def _picture(digest: str) -> str:
 
 def _collection(year: int | None) -> dict[str, _Entry]:
     if year not in (None, YEAR):
-        raise ValueError(f"There are flags of today (no year) and of {YEAR}, not of {year!r}.")
+        raise GeoplayError(f"There are flags of today (no year) and of {YEAR}, not of {year!r}.")
     return _index()["today" if year is None else str(YEAR)]
 
 
@@ -206,7 +208,7 @@ def _nearest(code: str, collection: dict[str, _Entry]) -> list[str]:
     """The keys most like a mistyped one: a code that begins alike is nearer than one that merely ends so."""
     # One letter of two in common is much for a code, and little for a name.
     likeness = 0.5 if collection is _collection(None) else 0.65
-    near = get_close_matches(code, collection, n=12, cutoff=likeness)
+    near = nearest(code, collection, most=12, likeness=likeness)
     return sorted(near, key=lambda key: key[:1] != code[:1])[:3]
 
 

@@ -26,8 +26,8 @@ def require_geopandas() -> Any:
         import geopandas
     except ImportError as problem:
         raise ImportError(
-            "Maps as GeoDataFrames need geopandas: install it with `pip install geopandas`. Where it cannot run, as "
-            "in JupyterLite, use geoplay.atlas.topology(), facts() and neighbours(), which need nothing."
+            "Maps as GeoDataFrames need geopandas: install it with `pip install geopandas`. Where it is not "
+            "there, as on a site without a server, use geoplay.atlas.topology(), facts() and neighbours(), which need nothing."
         ) from problem
     return geopandas
 

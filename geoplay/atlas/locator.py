@@ -22,12 +22,18 @@ from geoplay.atlas.equal_area import Box, Spot, Vector, View, main_part, middle,
 from geoplay.atlas.layers import read_columns, read_lines
 from geoplay.atlas.shape_picture import thinned
 from geoplay.atlas.topology import ids, topology
+from geoplay.core.refusal import GeoplayError
 
 WIDTH, HEIGHT = 320, 240
 SEA, LAND, BORDERS, GRATICULE, LIT, HALO = "#b5cfd8", "#efe7d2", "#b3a585", "#a3c0ca", "#b3261e", "#fffdf7"
+# The map of the states of the United States.
+STATES = "states-us"
 # Of the picture's height, how much the place itself may take; and the least that is shown, in radii of the Earth (a radius
 # is 6371 km): enough to know the coast by.
 SHARE, LEAST, LEAST_AROUND_A_POINT = 0.42, 0.36, 0.44
+# Among others a shape is seen with all of them, which take so much of the picture; quiet ones have this colour. Half the
+# world is too much, in radians, and what is smaller than a street, in radii of the Earth, is a point.
+AMONG, QUIET, HALF, LEAST_AMONG = 0.9, "#46707f", 1.2, 1e-6
 # Never more than this: beyond it lies the other side of the world.
 MOST = 2.2
 # What is smaller than this has a ring around it, and what cannot be seen a dot, in pixels.
@@ -103,10 +109,35 @@ def where_is(key: str, year: int | None = None) -> str:
 
 
 @lru_cache(maxsize=64)
+def where_is_state(key: str) -> str:
+    """The surroundings of a state of the United States by its ISO code, with the borders of the states around it.
+
+    >>> where_is_state("US-CO").count("<path")
+    4
+    """
+    rings = [piece.points for piece in _pieces(STATES) if piece.key == key]
+    if not rings:
+        raise GeoplayError(f"There is no state {key!r:.40} in the atlas.")
+    view, chosen = main_part(rings)
+    box = Box.around([view(point) for number in chosen for point in rings[number]])
+    extent = max(box.bottom - box.top, (box.right - box.left) * HEIGHT / WIDTH)
+    frame = _wide_enough(STATES, view, max(LEAST, extent / SHARE), key)
+    others = "".join(frame.path(piece.points, speck=SPECK) for piece in _pieces(STATES) if frame.sees(piece))
+    lit = "".join(frame.path(ring) for ring in rings)
+    marks = (
+        f'<path d="{others}" fill="none" stroke="{BORDERS}" stroke-width=".6" stroke-linejoin="round"/>'
+        f'<path d="{lit}" fill="{LIT}" stroke="{LIT}" stroke-width=".8" stroke-linejoin="round"/>'
+    )
+    return _drawn("world", frame, marks + _pointed_out(extent * frame.scale))
+
+
+@lru_cache(maxsize=64)
 def where_is_point(latitude: float, longitude: float) -> str:
     """The surroundings of a point, as of a city."""
     if not (-90 <= latitude <= 90 and -180 <= longitude <= 180):
-        raise ValueError(f"A point has a latitude from -90 to 90 and a longitude from -180 to 180, not {latitude}, {longitude}.")
+        raise GeoplayError(
+            f"A point has a latitude from -90 to 90 and a longitude from -180 to 180, not {latitude}, {longitude}."
+        )
     frame = _wide_enough("world", View(vector(longitude, latitude)), LEAST_AROUND_A_POINT)
     return _drawn("world", frame, _pointed_out(0))
 
@@ -120,7 +151,7 @@ def where_is_water(layer: str, name: str) -> str:
     """
     known = read_columns(layer)["name"] if layer in ("rivers", "lakes") else []
     if name not in known:
-        raise ValueError(f"There are no {layer} called {name!r} in the atlas.")
+        raise GeoplayError(f"There are no {layer} called {name!r} in the atlas.")
     lines = [[vector(*point) for point in line] for line in read_lines(layer, known.index(name))]
     # A first view around the points, then one around the box that they fill.
     view = View(middle(point for line in lines for point in line))
@@ -132,6 +163,51 @@ def where_is_water(layer: str, name: str) -> str:
     style = f'fill="{LIT if closed else "none"}" stroke="{LIT}" stroke-width="{1 if closed else 2.4}" stroke-linejoin="round"'
     marks = f'<path d="{path}" {style} stroke-linecap="round"/>'
     return _drawn("world", frame, marks + _pointed_out(extent * frame.scale))
+
+
+def where_among(shapes: Sequence[tuple[str, Sequence[Sequence[tuple[float, float]]]]], lit: int) -> str:
+    """One shape lit up among others of a map: each is a ``"point"``, ``"line"`` or ``"area"`` with its lines in degrees.
+
+    >>> where_among([("point", [[(9.2, 45.5)]]), ("point", [[(12.5, 41.9)]])], lit=1).count("<circle")
+    4
+    """
+    placed = [(kind, [[vector(*point) for point in line] for line in lines]) for kind, lines in shapes]
+    everything = [point for _, lines in placed for line in lines for point in line]
+    own = [point for line in placed[lit][1] for point in line]
+    # All of them, unless that would be half the world; then what lies around the one.
+    spread = max(_angle(middle(everything), point) for point in everything)
+    chosen = everything if spread < HALF else own
+    view = View(middle(chosen))
+    box = Box.around([view(point) for point in chosen])
+    extent = max(box.bottom - box.top, (box.right - box.left) * HEIGHT / WIDTH, LEAST_AMONG)
+    height = extent / AMONG if chosen is everything else max(extent / SHARE, LEAST_AROUND_A_POINT)
+    frame = Frame(View(view.point(box.centre)), height)
+    marks = "".join(_shape(frame, kind, lines) for number, (kind, lines) in enumerate(placed) if number != lit)
+    kind, lines = placed[lit]
+    spots = Box.around([frame(point) for point in own])
+    ring = _ring(spots.centre) if kind == "point" or spots.size < SMALL else ""
+    return _drawn("world", frame, marks + _shape(frame, kind, lines, lit=True) + ring)
+
+
+def _shape(frame: Frame, kind: str, lines: Sequence[Sequence[Vector]], *, lit: bool = False) -> str:
+    """A shape among others, quiet or lit up."""
+    colour = LIT if lit else QUIET
+    if kind == "point":
+        return "".join(_dot(frame(line[0]), colour) for line in lines)
+    path = "".join(frame.path(line, closed=kind == "area") for line in lines)
+    if kind == "line":
+        return f'<path d="{path}" fill="none" stroke="{colour}" stroke-width="{3 if lit else 1.4}" stroke-linejoin="round"/>'
+    filled = f'fill="{LIT}"' if lit else f'fill="{QUIET}" fill-opacity=".28"'
+    return f'<path d="{path}" {filled} fill-rule="evenodd" stroke="{HALO if lit else QUIET}" stroke-width=".8"/>'
+
+
+def _dot(at: Spot, colour: str) -> str:
+    return f'<circle cx="{at[0]:.1f}" cy="{at[1]:.1f}" r="3" fill="{colour}" stroke="{HALO}" stroke-width="1"/>'
+
+
+def _ring(at: Spot) -> str:
+    circle = f'<circle cx="{at[0]:.1f}" cy="{at[1]:.1f}" r="{RING}" fill="none" stroke='
+    return f'{circle}"{HALO}" stroke-width="5"/>{circle}"{LIT}" stroke-width="2.6"/>'
 
 
 # ---- the map around it
@@ -204,7 +280,7 @@ def _map_with(key: str, year: int | None) -> str:
     names = ("world",) if year is None else ("world-1960", "world-1960-end")
     found = next((name for name in names if key in ids(name)), None)
     if found is None:
-        raise ValueError(f"There is no {key!r} on the map of {'today' if year is None else year}.")
+        raise GeoplayError(f"There is no {key!r} on the map of {'today' if year is None else year}.")
     return found
 
 

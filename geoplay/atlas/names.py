@@ -1,8 +1,8 @@
 """What places are called, and which place a typed name means.
 
 A name counts with or without accents, capitals, hyphens or a leading article, in the language played or in
-English, with the usual short and former names, and, when it is long, with one slip of the finger. The name of a
-different place never counts.
+English, with the usual short and former names, with letters doubled that should not be and the other way round, and with a slip
+of the finger: one from five letters on, two in a very long name. The name of a different place never counts.
 
 >>> from geoplay.atlas import names
 >>> names.name("DE", "it")
@@ -17,20 +17,25 @@ Standard library only: typed answers are judged the same way in a browser withou
 
 from __future__ import annotations
 
-import difflib
+import csv
 import json
 import re
 import unicodedata
-from collections.abc import Iterable, Mapping
+from bisect import bisect_left
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from importlib.resources import files
 from typing import Any
 
+from geoplay.atlas.gazetteer.nearest import slips
+from geoplay.core.language import accept_language
+from geoplay.core.nearest import nearest
+from geoplay.core.refusal import GeoplayError
 from geoplay.core.text import Text, listed
 
 YEARS = (None, 1960)
-# From this many letters on, a name may carry one slip of the finger.
-LONG = 6
+# From this many letters on, a name may carry one slip of the finger, and two if it is very long and no other is near.
+LONG, VERY_LONG, FAR = 5, 9, 3
 
 # Words that may be there or not: "Bosnia & Herzegovina", "the Gambia", "Trinidad e Tobago".
 _SMALL_WORDS = frozenset({"and", "the", "e", "ed", "et", "und", "y"})
@@ -44,7 +49,10 @@ _LETTERS = str.maketrans(
 _MARKS = re.compile("[\u0300-\u036f\u064b-\u065f\u0670]")
 
 
-class UnknownName(ValueError):
+_DOUBLED = re.compile(r"(.)\1+")
+
+
+class UnknownName(GeoplayError):
     """A name that means no place, with the nearest ones that do."""
 
     def __init__(self, text: Text, nearest: tuple[str, ...] = ()) -> None:
@@ -66,6 +74,23 @@ def languages() -> list[str]:
     True
     """
     return sorted(_product()["today"]["names"])
+
+
+@cache
+def _articles(language: str) -> dict[str, str]:
+    table = files("geoplay.atlas") / "articles" / f"{language}.csv"
+    if not table.is_file():
+        return {}
+    return {row["name"]: row["with_article"] for row in csv.DictReader(table.read_text("utf-8").splitlines())}
+
+
+def with_article(name: str, language: str) -> str:
+    """A name as it stands in a sentence, with its article where the language gives it one.
+
+    >>> with_article("Irlande", "fr"), with_article("Cuba", "fr"), with_article("Irlanda", "it")
+    ('l’Irlande', 'Cuba', 'Irlanda')
+    """
+    return _articles(language).get(name, name)
 
 
 def fold(text: str) -> str:
@@ -97,7 +122,7 @@ def name(key: str, language: str = "en", *, year: int | None = None) -> str:
     world = _world(year)
     _check_language(language)
     if key not in world["names"]["en"]:
-        raise ValueError(_no_such_key(key, year))
+        raise GeoplayError(_no_such_key(key, year))
     found: str = world["names"].get(language, {}).get(key) or world["names"]["en"][key]
     return found
 
@@ -135,9 +160,19 @@ def region_name(region: str, language: str = "en") -> str:
     number = next((number for number, words in english.items() if region in (number, words)), None)
     if number is None:
         known = ", ".join(sorted(english.values()))
-        raise ValueError(f"{region!r} is no continent or region; the atlas knows {known}.")
+        raise GeoplayError(f"{region!r} is no continent or region; the atlas knows {known}.")
     found: str = _product()["regions"][language][number]
     return found
+
+
+def region_names(language: str = "en") -> dict[str, str]:
+    """All continents and regions of the United Nations in a language, by their numbers of M49.
+
+    >>> region_names("it")["002"]
+    'Africa'
+    """
+    _check_language(language)
+    return dict(_product()["regions"][language])
 
 
 # ---- from a name to its place
@@ -225,25 +260,50 @@ def _lookup(text: str, language: str, year: int | None, what: str) -> set[str]:
 
 
 def _with_a_slip(typed: str, language: str, year: int | None, what: str) -> frozenset[str]:
-    """The one place whose long name is a slip away from what was typed; none when there is any doubt."""
-    near: set[str] = set()
-    matched: list[str] = []
-    for spoken in {language, "en"}:
-        lengths = _by_length(spoken, year, what)
-        for known, keys in (pair for size in (-1, 0, 1) for pair in lengths.get(len(typed) + size, ())):
-            if is_one_slip(typed, known):
-                near |= keys
-                if len(known) >= LONG:
-                    matched.append(known)
-    if len(near) != 1 or not matched:
-        return frozenset()
+    """The one place whose name is a slip or two away from what was typed; none when there is any doubt.
+
+    A letter doubled or not doubled is the commonest of slips, and forgiven wherever it stands (Phillipines, Jappan). Besides,
+    a name of five letters may carry one slip (Egipt, Chian), a very long one two.
+    """
     others = _all_names(year, what)
-    if others.get(typed, near) - near:
+    single = _undoubled(typed)
+    near: dict[str, set[str]] = {}
+    for spoken in {language, "en"}:
+        index = _index(spoken, year, what)
+        for known in _candidates(typed, single, spoken, year, what):
+            if is_one_slip(typed, known) or (_undoubled(known) == single and abs(len(known) - len(typed)) <= FAR):
+                near.setdefault(known, set()).update(index[known])
+    meant = frozenset().union(*near.values()) if near else frozenset[str]()
+    if not near and len(typed) >= VERY_LONG - 1:
+        return _two_slips(typed, language, year, what)
+    if len(meant) != 1 or not any(len(known) >= LONG or _undoubled(known) == single for known in near):
+        return frozenset()
+    if others.get(typed, meant) - meant:
         return frozenset()  # it is somebody else's name in a third language
-    unfinished = (known for known in others if known.startswith(typed) and others[known] - near)
-    if any(not name.startswith(typed) for name in matched) and any(unfinished):
+    if any(not name.startswith(typed) for name in near) and any(others[known] - meant for known in _beginning(typed, year, what)):
         return frozenset()  # "Dominican" is not Dominica misspelt but the Dominican Republic begun
-    return frozenset(near)
+    return meant
+
+
+def _two_slips(typed: str, language: str, year: int | None, what: str) -> frozenset[str]:
+    """The one place whose very long name is two slips away, if no other's is three."""
+    lengths = [_by_length(spoken, year, what).get(len(typed) + more, ()) for spoken in {language, "en"} for more in range(-2, 3)]
+    if not any(len(known) >= VERY_LONG and slips(typed, known, 2) == 2 for names in lengths for known, _ in names):
+        return frozenset()
+    meant: set[str] = set()
+    for known, keys in _all_names(year, what).items():
+        if abs(len(known) - len(typed)) < FAR and slips(typed, known, FAR) <= FAR:
+            meant |= keys
+    return frozenset(meant) if len(meant) == 1 else frozenset()
+
+
+def _undoubled(name: str) -> str:
+    """A name with no letter twice in a row.
+
+    >>> _undoubled("phillipines") == _undoubled("philippines"), _undoubled("jappan")
+    (True, 'japan')
+    """
+    return _DOUBLED.sub(r"\1", name)
 
 
 def is_one_slip(typed: str, known: str) -> bool:
@@ -269,14 +329,13 @@ def is_one_slip(typed: str, known: str) -> bool:
 
 def _world(year: int | None) -> dict[str, Any]:
     if year not in YEARS:
-        raise ValueError(f"The atlas knows the world of today (no year) and of 1960, not of {year!r}.")
+        raise GeoplayError(f"The atlas knows the world of today (no year) and of 1960, not of {year!r}.")
     world: dict[str, Any] = _product()["today" if year is None else "1960"]
     return world
 
 
 def _check_language(language: str) -> None:
-    if language not in _product()["today"]["names"]:
-        raise ValueError(f"The atlas has no names in {language!r}; it has {', '.join(languages())}.")
+    accept_language(language, _product()["today"]["names"], "the atlas")
 
 
 @cache
@@ -289,6 +348,48 @@ def _index(language: str, year: int | None, what: str) -> Mapping[str, frozenset
             for word in [words] if isinstance(words, str) else words:
                 found.setdefault(fold(word), set()).add(key)
     return {word: frozenset(keys) for word, keys in found.items()}
+
+
+def _candidates(typed: str, single: str, language: str, year: int | None, what: str) -> set[str]:
+    """Names that may be one slip away, or the same but for doubled letters: all that are, and few others."""
+    index = _blurred(language, year, what)
+    return {known for blur in {single, typed, *_holed(typed)} for known in index.get(blur, ())}
+
+
+@cache
+def _blurred(language: str, year: int | None, what: str) -> Mapping[str, list[str]]:
+    """Folded names by all that is left of them without a letter, or without their doubled letters, or whole.
+
+    Two names that are one slip apart leave the same when the letter of the slip is left out of both.
+    """
+    found: dict[str, list[str]] = {}
+    for word in _index(language, year, what):
+        for blur in {word, _undoubled(word), *_holed(word)}:
+            found.setdefault(blur, []).append(word)
+    return found
+
+
+def _holed(word: str) -> set[str]:
+    """A word without each of its letters in turn.
+
+    >>> sorted(_holed("peru"))
+    ['eru', 'per', 'peu', 'pru']
+    """
+    return {word[:at] + word[at + 1 :] for at in range(len(word))}
+
+
+@cache
+def _sorted_names(year: int | None, what: str) -> list[str]:
+    return sorted(_all_names(year, what))
+
+
+def _beginning(typed: str, year: int | None, what: str) -> Iterator[str]:
+    """The folded names of all languages that begin so."""
+    words = _sorted_names(year, what)
+    for at in range(bisect_left(words, typed), len(words)):
+        if not words[at].startswith(typed):
+            return
+        yield words[at]
 
 
 @cache
@@ -316,7 +417,7 @@ def _all_names(year: int | None, what: str) -> Mapping[str, frozenset[str]]:
 def _no_such_key(key: str, year: int | None) -> str:
     keys = _world(year)["names"]["en"]
     meant = _index("en", year, "names").get(fold(str(key)), frozenset())
-    near = difflib.get_close_matches(str(key), keys, n=3, cutoff=0.6)
+    near = nearest(key, keys, most=3)
     hint = "."
     if year is None and key in _product()["1960"]["names"]["en"]:
         hint = ". It is a place of 1960: ask with year=1960."
@@ -334,7 +435,7 @@ def _nearest(text: str, language: str, year: int | None, what: str) -> tuple[str
     typed = fold(text)
     index = {**_index("en", year, what), **_index(language, year, what)}
     inside = [word for word in index if len(typed) >= 4 and typed in word]
-    near = sorted(inside, key=len) + difflib.get_close_matches(typed, index, n=6, cutoff=0.7)
+    near = sorted(inside, key=len) + nearest(typed, index, most=6, likeness=0.7)
     keys = [key for word in near for key in sorted(index[word])]
     say = name if what == "names" else capital_name
     return tuple(dict.fromkeys(str(say(key, language, year=year)) for key in keys))[:3]

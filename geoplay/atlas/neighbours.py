@@ -6,6 +6,8 @@ import json
 from functools import cache
 from importlib.resources import files
 
+from geoplay.core.refusal import GeoplayError
+
 YEARS = (None, 1960)
 BOARDS = ("july", "end")
 
@@ -25,14 +27,14 @@ def neighbours(key: str, year: int | None = None, *, board: str = "july") -> tup
     >>> neighbours("Portugal")
     Traceback (most recent call last):
     ...
-    ValueError: There is no place 'Portugal' in the atlas of today; places of today are ISO codes such as 'FR'.
+    geoplay.core.refusal.GeoplayError: There is no place 'Portugal' in the atlas of today; places of ...
     """
     found = all_neighbours(year, board=board)
     if key not in found:
         what = "today; places of today are ISO codes such as 'FR'"
         if year == 1960:
             what = "1960; places of 1960 are ids such as 'ussr' or 'algeria'"
-        raise ValueError(f"There is no place {key!r} in the atlas of {what}.")
+        raise GeoplayError(f"There is no place {key!r} in the atlas of {what}.")
     return found[key]
 
 
@@ -44,9 +46,9 @@ def all_neighbours(year: int | None = None, *, board: str = "july") -> dict[str,
     248
     """
     if year not in YEARS:
-        raise ValueError(f"The atlas knows today (year=None) and 1960, not {year!r}.")
+        raise GeoplayError(f"The atlas knows today (year=None) and 1960, not {year!r}.")
     if board not in BOARDS:
-        raise ValueError(f"A board of 1960 is 'july' (31 July) or 'end' (the end of the year), not {board!r}.")
+        raise GeoplayError(f"A board of 1960 is 'july' (31 July) or 'end' (the end of the year), not {board!r}.")
     content = json.loads((files("geoplay.atlas") / "products" / "neighbours.json").read_text("utf-8"))
     chosen = content["today"] if year is None else content[f"1960-{board}"]
     return {key: tuple(others) for key, others in chosen.items()}

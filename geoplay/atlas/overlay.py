@@ -13,19 +13,22 @@ from geoplay.core.text import Text
 UNIT = 1000
 # Straight lines of the frame are bent on a globe; sides of polygons longer than this get points in between.
 LONGEST_SIDE = 2.0
-MANY_POINTS = 200_000
+# From so many points on shapes are simplified, by so many degrees.
+MANY_POINTS, COARSE = 200_000, 0.02
 
 Topology = dict[str, Any]
 
 
 @dataclass(frozen=True)
 class Overlay:
-    """The shapes that can be drawn, the rows they belong to, and how many rows have none."""
+    """The shapes that can be drawn, the rows they belong to, which rows have none, and which lie outside the world."""
 
     topology: Topology
     rows: list[int]
-    missing: int
+    missing: tuple[int, ...]
     kind: str
+    simplified: bool = False
+    beyond: tuple[int, ...] = ()
 
 
 def overlay(geometry: Any) -> Overlay:
@@ -34,25 +37,25 @@ def overlay(geometry: Any) -> Overlay:
     >>> from geoplay import atlas
     >>> found = overlay(atlas.rivers().geometry)
     >>> found.kind, found.missing, len(found.rows) == len(atlas.rivers())
-    ('line', 0, True)
+    ('line', (), True)
     """
     import numpy as np
     import shapely
 
-    shapes = _in_degrees(geometry)
-    usable = np.array([shape is not None and not shape.is_empty for shape in shapes], dtype=bool)
-    bounds = shapely.bounds(shapes)
-    # A projection gives no end of numbers beyond its edge; and a latitude ends at the pole.
-    usable &= np.isfinite(bounds).all(axis=1) & (np.abs(np.nan_to_num(bounds[:, [1, 3]])) <= 90.0001).all(axis=1)
-    rows = np.flatnonzero(usable)
+    shapes = in_degrees(geometry)
+    there = np.array([shape is not None and not shape.is_empty for shape in shapes], dtype=bool)
+    beyond = there & outside(shapely.bounds(shapes))
+    rows = np.flatnonzero(there & ~beyond)
     kept = shapely.force_2d(shapes[rows])
     types = shapely.get_type_id(kept)
+    simplified = False
     areas = np.isin(types, (3, 6))
     if areas.any():
         broken = areas & ~shapely.is_valid(kept)
         kept[broken] = shapely.make_valid(kept[broken])
-        if shapely.get_num_coordinates(kept).sum() > MANY_POINTS:
-            kept = shapely.simplify(kept, 0.02)
+        if shapely.get_num_coordinates(kept).sum() >= MANY_POINTS:
+            kept = shapely.simplify(kept, COARSE)
+            simplified = True
         kept[areas] = shapely.segmentize(kept[areas], LONGEST_SIDE)
     writer = _Writer()
     geometries = [writer.geometry(shape) for shape in kept]
@@ -63,10 +66,21 @@ def overlay(geometry: Any) -> Overlay:
         "arcs": writer.arcs,
         "objects": {"features": {"type": "GeometryCollection", "geometries": geometries}},
     }
-    return Overlay(topology, rows.tolist(), len(shapes) - len(rows), kind)
+    missing, out = (tuple(np.flatnonzero(which).tolist()) for which in (~there, beyond))
+    return Overlay(topology, rows.tolist(), missing, kind, simplified, out)
 
 
-def _in_degrees(geometry: Any) -> Any:
+def outside(bounds: Any) -> Any:
+    """Of each row of bounds (west, south, east, north), whether they leave the world."""
+    import numpy as np
+
+    # A projection gives no end of numbers beyond its edge; and a latitude ends at the pole.
+    known = np.isfinite(bounds).all(axis=1)
+    sizes = np.abs(np.nan_to_num(bounds))
+    return ~known | (sizes[:, [1, 3]] > 90.0001).any(axis=1) | (sizes[:, [0, 2]] > 360).any(axis=1)
+
+
+def in_degrees(geometry: Any) -> Any:
     """The shapes as an array, in longitude and latitude."""
     import numpy as np
 
@@ -156,7 +170,7 @@ def are_countries(geometry: Any, keys: list[str | None], world: str) -> bool:
     import numpy as np
     import shapely
 
-    shapes = _in_degrees(geometry)
+    shapes = in_degrees(geometry)
     columns, atlas_shapes = read_layer("countries-1960-110m" if "1960" in world else "countries-110m")
     number = {key: row for row, key in enumerate(columns["id"])}
     pairs = [(row, number[key]) for row, key in enumerate(keys) if key in number and shapes[row] is not None]

@@ -8,6 +8,8 @@ from functools import cache
 from importlib.resources import files
 from typing import TYPE_CHECKING
 
+from geoplay.core.language import accept_language
+
 if TYPE_CHECKING:
     from pandas import DataFrame
 
@@ -64,10 +66,9 @@ def policy(language: str = "en") -> Policy:
     >>> policy("xx")
     Traceback (most recent call last):
     ...
-    ValueError: The policy is written in 'en' and 'it', not in 'xx'.
+    geoplay.core.option.OptionError: the policy speaks en, it, not 'xx'.
     """
-    if language not in LANGUAGES:
-        raise ValueError(f"The policy is written in {' and '.join(map(repr, LANGUAGES))}, not in {language!r}.")
+    accept_language(language, LANGUAGES, "the policy")
     rows = json.loads((files("geoplay.atlas") / "products" / "policy.json").read_text("utf-8"))
     return Policy(
         Treatment(row["id"], row[f"place_{language}"], row[f"treatment_{language}"], tuple(row["keys"])) for row in rows

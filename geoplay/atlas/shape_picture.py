@@ -12,6 +12,7 @@ from math import hypot
 
 from geoplay.atlas.equal_area import Box, Spot, Vector, View, area, main_part, vector
 from geoplay.atlas.layers import read_columns, read_lines
+from geoplay.core.refusal import GeoplayError
 
 SIDE, MARGIN = 240, 12
 INK = "#3d8c87"
@@ -30,7 +31,7 @@ def shape_picture(key: str, year: int | None = None) -> str:
     >>> shape_picture("XX")
     Traceback (most recent call last):
     ...
-    ValueError: There is no shape of 'XX' today.
+    geoplay.core.refusal.GeoplayError: There is no shape of 'XX' today.
     """
     path = "".join(f"M{'L'.join(f'{x:.1f},{y:.1f}' for x, y in ring)}Z" for ring in _rings(key, year))
     # The stroke covers the seam where a shape steps over the antimeridian.
@@ -52,7 +53,7 @@ def tells_its_name(key: str, year: int | None = None) -> bool:
 def _number(key: str, year: int | None) -> int:
     found = _numbers(year).get(key)
     if found is None:
-        raise ValueError(f"There is no shape of {key!r} {'today' if year is None else f'in {year}'}.")
+        raise GeoplayError(f"There is no shape of {key!r} {'today' if year is None else f'in {year}'}.")
     return found
 
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from geoplay.atlas.layers import read_layer, require_geopandas
 from geoplay.atlas.neighbours import BOARDS, YEARS, all_neighbours
+from geoplay.core.refusal import GeoplayError
 
 if TYPE_CHECKING:
     from geopandas import GeoDataFrame
@@ -47,11 +48,11 @@ def countries(year: int | None = None, detail: str = "50m", *, board: str = "jul
     (True, False)
     """
     if year not in YEARS:
-        raise ValueError(f"The atlas has maps of today (year=None) and of 1960 (year=1960), not of {year!r}.")
+        raise GeoplayError(f"The atlas has maps of today (year=None) and of 1960 (year=1960), not of {year!r}.")
     if detail not in DETAILS:
-        raise ValueError(f"The maps are drawn in detail '50m' or '110m', not {detail!r}.")
+        raise GeoplayError(f"The maps are drawn in detail '50m' or '110m', not {detail!r}.")
     if board not in BOARDS:
-        raise ValueError(f"A board of 1960 is 'july' (31 July) or 'end' (the end of the year), not {board!r}.")
+        raise GeoplayError(f"A board of 1960 is 'july' (31 July) or 'end' (the end of the year), not {board!r}.")
     beside = all_neighbours(year, board=board)
     columns, shapes = read_layer(f"countries-{detail}" if year is None else f"countries-1960-{detail}")
     if year == 1960:
@@ -127,6 +128,15 @@ def mountains() -> GeoDataFrame:
     ('FR', 'IT')
     """
     return _frame(*read_layer("mountains"))
+
+
+def deserts() -> GeoDataFrame:
+    """Deserts: a point in the middle of each, and the countries it lies in.
+
+    >>> deserts().set_index("name").loc["Gobi Desert", "countries"]
+    ('CN', 'MN')
+    """
+    return _frame(*read_layer("deserts"))
 
 
 def _frame(columns: dict[str, list[Any]], shapes: Any) -> GeoDataFrame:

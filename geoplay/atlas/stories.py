@@ -14,9 +14,12 @@ not official, the story says so.
 from __future__ import annotations
 
 import json
-from difflib import get_close_matches
 from functools import cache
 from importlib.resources import files
+
+from geoplay.core.language import accept_language
+from geoplay.core.nearest import nearest
+from geoplay.core.refusal import GeoplayError
 
 LANGUAGES = ("en", "it")
 
@@ -33,17 +36,27 @@ def story(key: str, year: int | None = None, language: str = "en") -> str:
     >>> story("canada")
     Traceback (most recent call last):
     ...
-    ValueError: 'canada' is a space of 1960: ask for its story with year=1960.
+    geoplay.core.refusal.GeoplayError: 'canada' is a space of 1960: ask for its story with year=1960.
     >>> story("usrr", year=1960)
     Traceback (most recent call last):
     ...
-    ValueError: There is no story for 'usrr' in 1960. Did you mean 'ussr'?
+    geoplay.core.refusal.GeoplayError: There is no story for 'usrr' in 1960. Did you mean 'ussr'?
     """
     _check_language(language)
     texts = _stories(year)
     if key not in texts:
-        raise ValueError(_no_story(key, year))
+        raise GeoplayError(_no_story(key, year))
     return texts[key][language]
+
+
+def source(key: str, year: int | None = None, language: str = "en") -> str:
+    """Where what the story of a flag tells is laid down or was read.
+
+    >>> source("UN").partition(";")[0]
+    'Pages of the United Nations on its flag and emblem'
+    """
+    story(key, year, language)  # refuses a key that is none
+    return _products()["sources"][_stories(year)[key]["source"]][language]
 
 
 def became(key: str, language: str = "en") -> str:
@@ -57,7 +70,7 @@ def became(key: str, language: str = "en") -> str:
     _check_language(language)
     texts = _products()["became"]
     if key not in texts:
-        raise ValueError(f"There is no space {key!r} in 1960. {_nearest(key, texts)}")
+        raise GeoplayError(f"There is no space {key!r} in 1960. {_nearest(key, texts)}")
     return texts[key][language]
 
 
@@ -65,7 +78,7 @@ def told(year: int | None = None) -> tuple[str, ...]:
     """The keys of all flags with a story, today or in 1960.
 
     >>> len(told()), len(told(1960))
-    (49, 104)
+    (194, 104)
     """
     return tuple(_stories(year))
 
@@ -81,13 +94,12 @@ def _products() -> dict[str, _Texts]:
 
 def _stories(year: int | None) -> _Texts:
     if year not in (None, 1960):
-        raise ValueError(f"Stories are told of flags of today (no year) and of 1960, not of {year!r}.")
+        raise GeoplayError(f"Stories are told of flags of today (no year) and of 1960, not of {year!r}.")
     return _products()["today" if year is None else "1960"]
 
 
 def _check_language(language: str) -> None:
-    if language not in LANGUAGES:
-        raise ValueError(f"Stories are told in {' and '.join(map(repr, LANGUAGES))}, not in {language!r}.")
+    accept_language(language, LANGUAGES, "the storyteller")
 
 
 def _no_story(key: str, year: int | None) -> str:
@@ -101,8 +113,7 @@ def _no_story(key: str, year: int | None) -> str:
 
 def _nearest(key: str, texts: _Texts) -> str:
     """What to tell someone who mistyped a key: the keys most like it, or all of them where none is."""
-    by_lower_case = {known.lower(): known for known in texts}
-    near = get_close_matches(str(key).strip().lower(), by_lower_case, n=3)
+    near = nearest(str(key).strip(), texts, most=3)
     if near:
-        return f"Did you mean {' or '.join(repr(by_lower_case[match]) for match in near)}?"
+        return f"Did you mean {' or '.join(map(repr, near))}?"
     return f"The keys are {', '.join(sorted(texts))}."

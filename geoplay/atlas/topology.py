@@ -18,7 +18,16 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-NAMES = ("world", "world-110m", "world-1960", "world-1960-end", "states-us")
+from geoplay.core.refusal import GeoplayError
+
+MAPS = {
+    "world": "the countries of today, from 1:50 million",
+    "world-110m": "the countries of today, coarser",
+    "world-1960": "the world on 31 July 1960",
+    "world-1960-end": "the world at the end of 1960",
+    "states-us": "the states of the USA",
+}
+NAMES = tuple(MAPS)
 
 
 def topology(name: str = "world", *, packed: bool = False) -> bytes:
@@ -34,10 +43,10 @@ def topology(name: str = "world", *, packed: bool = False) -> bytes:
     >>> topology("mars")
     Traceback (most recent call last):
     ...
-    ValueError: There is no map 'mars'; the maps are 'world', 'world-110m', 'world-1960', 'world-1960-end', 'states-us'.
+    geoplay.core.refusal.GeoplayError: There is no map 'mars'; the maps are 'world', 'world-110m', ...
     """
     if name not in NAMES:
-        raise ValueError(f"There is no map {name!r}; the maps are {', '.join(map(repr, NAMES))}.")
+        raise GeoplayError(f"There is no map {name!r}; the maps are {', '.join(map(repr, NAMES))}.")
     content = _packed(name)
     return content if packed else gzip.decompress(content)
 
@@ -76,7 +85,7 @@ def label_point(key: str, name: str = "world") -> tuple[float, float]:
     try:
         longitude, latitude, _ = _places(name)[key]
     except KeyError:
-        raise ValueError(f"There is no {key!r} on the map {name!r}.") from None
+        raise GeoplayError(f"There is no {key!r} on the map {name!r}.") from None
     return longitude, latitude
 
 

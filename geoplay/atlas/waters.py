@@ -1,7 +1,7 @@
 """Rivers and lakes by name: their continent, the countries they lie in, how great they are. Standard library only.
 
 >>> waters("rivers")["Danube"].continent, waters("lakes")["Lake Victoria"].countries
-('Europe', ('TZ', 'UG'))
+('Europe', ('KE', 'TZ', 'UG'))
 """
 
 from __future__ import annotations
@@ -12,14 +12,18 @@ from functools import cache
 from importlib.resources import files
 
 from geoplay.atlas.layers import read_columns
+from geoplay.core.refusal import GeoplayError
 
 LAYERS = ("rivers", "lakes")
-CONTINENTS = ("Africa", "Asia", "Europe", "North America", "Oceania", "South America")
 
 
 @dataclass(frozen=True)
 class Water:
-    """A river or lake. ``continent`` is empty between two; ``near`` are the countries it lies in or may border on."""
+    """A river or lake.
+
+    ``continent`` is empty between two; ``countries`` are all it lies in or is the border of, those of a river from the source on;
+    ``near`` those within some forty kilometres.
+    """
 
     name: str
     name_it: str
@@ -41,7 +45,7 @@ def waters(layer: str) -> dict[str, Water]:
     ['Lake Superior', 'Lake Victoria']
     """
     if layer not in LAYERS:
-        raise ValueError(f"There are {' and '.join(LAYERS)}, not {layer!r}.")
+        raise GeoplayError(f"There are {' and '.join(LAYERS)}, not {layer!r}.")
     placed = json.loads((files("geoplay.atlas") / "products" / "waters.json").read_text("utf-8"))[layer]
     columns = read_columns(layer)
     # Rivers have a rank, lower for greater ones; lakes an area.

@@ -14,6 +14,7 @@ from babel import Locale
 
 from data.steps.flag_pictures import clean
 from geoplay.atlas import flags
+from geoplay.atlas.facts import facts
 from geoplay.atlas.flags import Flag, flag, flag_codes
 from tests.atlas.painted import SVG, parsed
 
@@ -57,6 +58,39 @@ def test_every_space_of_1960_says_what_its_flag_shows_since_when_and_by_what_rul
         assert english.note != italian.note
         assert re.fullmatch(r"1[789]\d\d(-\d\d(-\d\d)?)?", english.since), row["id"]
         assert english.source
+
+
+def test_notes_and_sources_say_nothing_of_the_workshop() -> None:
+    for key in flag_codes(1960):
+        for language in ("en", "it"):
+            shown = flag(key, 1960, language=language)
+            words = f"{shown.note} {shown.source}"
+            assert not re.search(r"\bpage\b|Flags of the World|\(see |\(vedi |_|[a-z]+-[a-z]+-[a-z]+-", words), (key, words)
+
+
+def test_no_flag_of_1960_is_younger_than_1960() -> None:
+    for key in flag_codes(1960):
+        assert flag(key, 1960).since[:4] <= "1960", key
+
+
+@pytest.mark.parametrize(
+    ("key", "code", "same"),
+    [
+        ("mauritania", "MR", False),
+        ("bhutan", "BT", False),
+        ("bahrain", "BH", False),
+        ("suriname", "SR", False),
+        ("singapore", "SG", True),
+        ("puerto-rico", "PR", True),
+        ("faroe-islands", "FO", True),
+        ("western-samoa", "WS", True),
+        ("tonga", "TO", True),
+    ],
+)
+def test_a_territory_with_a_flag_of_its_own_shows_it(key: str, code: str, same: bool) -> None:
+    (power, *_) = [*facts(key, 1960).administered_by, "united-kingdom"]
+    assert flag(key, 1960).svg != flag(power, 1960).svg
+    assert (flag(key, 1960).svg == flag(code).svg) == same
 
 
 def test_a_flag_of_july_1960_was_in_use_by_then() -> None:
@@ -233,7 +267,7 @@ def test_a_wrong_code_gets_a_sentence_that_helps(code: str, year: int | None, se
 
 
 def test_an_unknown_language_is_refused() -> None:
-    with pytest.raises(ValueError, match="in 'en' and 'it', not in 'fr'"):
+    with pytest.raises(ValueError, match="speaks en, it, not 'fr'"):
         flag("FR", language="fr")
 
 

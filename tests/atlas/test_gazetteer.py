@@ -19,7 +19,7 @@ from hypothesis import strategies as st
 
 from geoplay import atlas
 from geoplay.atlas import gazetteer
-from geoplay.atlas.gazetteer.book import Gazetteer
+from geoplay.atlas.gazetteer.book import MOST_LETTERS, Gazetteer
 from geoplay.atlas.gazetteer.entry import KINDS
 from geoplay.atlas.gazetteer.index import Index
 from geoplay.atlas.gazetteer.integer_index import IntegerIndex
@@ -28,6 +28,8 @@ from geoplay.atlas.gazetteer.nearest import slips
 from geoplay.atlas.gazetteer.numpy_index import NumpyIndex, _count_bits
 from geoplay.atlas.gazetteer.scores import POINTS
 from geoplay.atlas.gazetteer.store import Store
+from geoplay.core.refusal import GeoplayError
+from tests.amounts import amount
 
 BOOK = gazetteer.shared()
 
@@ -229,9 +231,9 @@ def test_bad_letters_get_a_sentence() -> None:
         BOOK.formable("MARK", wilds=3)
     with pytest.raises(ValueError, match="At most 2 blanks"):
         BOOK.formable("MARK???")
-    with pytest.raises(TypeError, match="number of blanks"):
+    with pytest.raises(GeoplayError, match="number of blanks"):
         BOOK.formable("MARK", wilds=1.5)  # type: ignore[arg-type]
-    with pytest.raises(TypeError, match="given as text"):
+    with pytest.raises(GeoplayError, match="given as text"):
         BOOK.formable(["M"])  # type: ignore[arg-type]
     with pytest.raises(ValueError, match="fame goes from 0"):
         BOOK.formable("MARK", fame=50)
@@ -254,8 +256,15 @@ def test_blanks_may_be_written() -> None:
 
 
 def plain_search(hand: str, wilds: int) -> set[str]:
-    have = Counter(hand)
-    return {key for key in keys() if len(key) <= len(hand) + wilds and (Counter(key) - have).total() <= wilds}
+    found = set()
+    for key in keys():
+        if len(key) <= len(hand) + wilds:
+            rest = key
+            for letter in hand:
+                rest = rest.replace(letter, "", 1)
+            if len(rest) <= wilds:
+                found.add(key)
+    return found
 
 
 def test_formable_agrees_with_a_plain_search() -> None:
@@ -265,7 +274,7 @@ def test_formable_agrees_with_a_plain_search() -> None:
         assert set(BOOK.formable(hand, wilds).letters) == plain_search(hand, wilds)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=amount(40), deadline=None)
 @given(st.text(alphabet=ALPHABET, min_size=1, max_size=18), st.integers(0, 2), st.sampled_from([0, 300, 600]))
 def test_both_indexes_find_the_same(hand: str, wilds: int, fame: int) -> None:
     found = []
@@ -290,6 +299,40 @@ def test_both_indexes_find_the_same(hand: str, wilds: int, fame: int) -> None:
     assert found[0] == found[1]
 
 
+@pytest.mark.parametrize("times", [None, 3])
+@pytest.mark.parametrize(("hand", "wilds"), [("ADENMRKST", 0), ("AAENNORST", 2), ("LIKOUVW", 1)])
+def test_indexes_weigh_alike(hand: str, wilds: int, times: int | None) -> None:
+    """What a name counts less what its letters would be worth if they were kept, the same in both indexes."""
+    found = []
+    for index in indexes():
+        code = index.unary.of(hand)
+        costs = [0.1 * (bit % 7) for bit in range(len(index.unary.order))]
+        rows = index.formable(code, wilds, len(hand) + wilds, 300)
+        points = tuple(POINTS[letter] for letter in ALPHABET)
+        found.append([int(row) for row in index.worthiest(rows, code, points, costs, 4.5, times, 20)])
+        assert [int(row) for row in index.famous(500)] == sorted(int(row) for row in index.famous(500))
+    assert found[0] == found[1]
+    assert len(set(map(int, indexes()[0].famous(500))) ^ set(map(int, indexes()[1].famous(500)))) == 0
+
+
+def test_the_worthiest_names_leave_the_dear_letters() -> None:
+    names = BOOK.formable("ADENMRK")
+    assert names.worthiest(1, {})[0].letters == "DENMARK"
+    # Where an R is worth more than any name brings, none takes it.
+    dear = names.worthiest(50, {"R": (100.0,), "A": (0.5,)})
+    assert all("R" not in formed.letters for formed in dear)
+    brought = [formed.score - 0.5 * formed.letters.count("A") for formed in dear]
+    assert brought == sorted(brought, reverse=True)
+    # The second copy has a price of its own, and a blank, too.
+    twice = BOOK.formable("AADNEN", 1).worthiest(5, {"A": (0.0, 50.0), "?": (50.0,)})
+    assert all(formed.letters.count("A") < 2 and not formed.blanks for formed in twice)
+
+
+def test_who_knows_fewer_names_finds_those_of_all_that_are_famous() -> None:
+    every, known = BOOK.formable("ADENMRKSTO", 1), BOOK.formable("ADENMRKSTO", 1, fame=0.4)
+    assert known.letters == [formed.letters for formed in every if formed.entry.fame >= 0.4]
+
+
 def test_indexes_rank_by_fame_alike() -> None:
     numpy_rows, integer_rows = (index.by_fame() for index in indexes())
     assert [int(row) for row in numpy_rows] == list(integer_rows)
@@ -311,7 +354,7 @@ def test_scores() -> None:
     assert (with_blank.score, with_blank.blanks, with_blank.wilds) == (3, "M", 1)
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=amount(25), deadline=None)
 @given(st.text(alphabet="AAEEIINNOORRSTTLUDGMKBHCPYFVWZ", min_size=3, max_size=9), st.integers(0, 2))
 def test_scores_are_those_of_the_letters_laid(hand: str, wilds: int) -> None:
     scores = []
@@ -537,3 +580,15 @@ def test_importing_it_reads_nothing() -> None:
 def test_the_files_are_small() -> None:
     folder = Path(gazetteer.__file__).parent.parent / "products" / "gazetteer"
     assert sum(file.stat().st_size for file in folder.iterdir()) < 5_000_000
+
+
+@pytest.mark.parametrize("length", [30, 31, 39, 40, 45, 400])
+def test_nearest_of_a_name_longer_than_any_is_none_or_an_own(length: int) -> None:
+    book = Gazetteer()
+    assert book.nearest("Z" * length) == []
+    if length <= MOST_LETTERS:
+        book.add("Z" * length, "site", 1, 1)
+        assert [entry.letters for entry in book.nearest("Z" * (length - 1) + "A")] == ["Z" * length]
+    else:
+        with pytest.raises(GeoplayError, match=f"at most {MOST_LETTERS} letters; 'ZZZ.*has {length}"):
+            book.add("Z" * length, "site", 1, 1)

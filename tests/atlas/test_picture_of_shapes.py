@@ -10,8 +10,13 @@ import pytest
 from geoplay.atlas.equal_area import View, area, main_part, vector
 from geoplay.atlas.facts import facts, keys
 from geoplay.atlas.layers import read_columns, read_lines
-from geoplay.atlas.locator import HEIGHT, LIT, WIDTH, where_is, where_is_point, where_is_water
+from geoplay.atlas.locator import HEIGHT, LIT, WIDTH, where_is, where_is_point, where_is_state, where_is_water
 from geoplay.atlas.shape_picture import SIDE, shape_picture, tells_its_name
+from geoplay.core.place import Place
+from geoplay.page.pictures import drawn
+from geoplay.quizzes.kinds.american_states import states
+from geoplay.quizzes.located import located
+from tests.amounts import some
 
 NUMBERS = re.compile(r"-?\d+(?:\.\d+)?")
 # What would tell something about the place.
@@ -46,7 +51,7 @@ def test_every_member_and_every_space_is_found_in_its_surroundings() -> None:
     spaces = [key for key in keys(1960) if facts(key, 1960).on_board]
     # Of the spaces of 1960, a third: most are the countries of today.
     chosen = [*((key, None) for key in keys(status="member")), *((key, 1960) for key in spaces[::3])]
-    for key, year in chosen:
+    for key, year in some(chosen):
         svg = where_is(key, year)
         assert not any(word in svg for word in FORBIDDEN), key
         assert key not in re.sub(r'"[^"]*"', "", svg)
@@ -125,3 +130,13 @@ def test_what_is_not_there_is_refused_in_a_sentence() -> None:
         where_is_water("rivers", "Lethe")
     with pytest.raises(ValueError, match="no canals called 'Suez'"):
         where_is_water("canals", "Suez")
+
+
+def test_a_state_is_lit_as_a_shape_and_not_as_a_dot_on_the_continent() -> None:
+    for key in states():
+        svg = where_is_state(key)
+        across, down = zip(*spots(svg, LIT), strict=True)
+        # Large enough to be known by its shape, or with a ring around it.
+        assert max(max(across) - min(across), max(down) - min(down)) > 10 or "<circle" in svg, key
+        assert located([Place("state", key), Place("country", "US")]) == f"where:{key}"
+        assert drawn(f"where:{key}") == svg

@@ -34,7 +34,7 @@ DRAWN_IN_1960 = {
     "1960-baltic": ((25.0, 59.0), "ussr"),
     "1960-soviet-republics": ((34.1, 45.0), "ukrainian-ssr"),
     "1960-new-guinea": ((138.0, -4.5), "netherlands-new-guinea"),
-    "1960-denmark": ((-40.0, 72.0), "denmark"),
+    "1960-overseas": ((-40.0, 72.0), "greenland"),
 }
 
 

@@ -15,6 +15,8 @@ from data.context import Context
 from geoplay import atlas
 from geoplay.atlas.shapes import DETAILS
 
+# The Soviet Union is counted with its republics that stand on the map by themselves.
+WITH_REPUBLICS = {frozenset(("czechoslovakia", "ussr")), frozenset(("hungary", "ussr"))}
 KOSOVO = "XK"  # not in ISO 3166, which leaves the code to its users
 YEARS = [(None, "july"), (1960, "july"), (1960, "end")]
 LAYERS = ["states", "cities", "rivers", "lakes", "seas", "mountains"]
@@ -52,7 +54,8 @@ def test_no_two_countries_lie_on_the_same_ground(year: int | None, board: str) -
     frame = atlas.countries(year, board=board)
     shapes = frame.geometry.to_numpy()
     tree = shapely.STRtree(shapes)
-    for predicate in ("overlaps", "contains", "covers"):
+    # Who contains another also covers it.
+    for predicate in ("overlaps", "covers"):
         one, other = tree.query(shapes, predicate=predicate)
         assert [(frame.index[a], frame.index[b]) for a, b in zip(one, other, strict=True) if a != b] == []
 
@@ -73,7 +76,7 @@ def test_countries_touch_exactly_where_they_are_called_neighbours(year: int | No
     table = Context().table("neighbours")
     unseen = {frozenset((row["a"], row["b"])) for row in table if row["year"] == ("" if year is None else str(year))}
     told = {frozenset((key, beside)) for key, others in frame["neighbours"].items() for beside in others}
-    assert touching == told - unseen
+    assert touching == told - unseen - WITH_REPUBLICS
 
 
 def test_every_code_is_that_of_iso_3166() -> None:
@@ -261,13 +264,13 @@ def test_other_mistakes_are_refused_with_a_sentence() -> None:
         atlas.countries(detail="10m")
     with pytest.raises(ValueError, match=r"'july' \(31 July\) or 'end'"):
         atlas.countries(1960, board="december")
-    with pytest.raises(AttributeError, match="it has became, cities, countries"):
+    with pytest.raises(AttributeError, match="it has along, became, cities, continent_at"):
         atlas.country  # noqa: B018
 
 
 def test_without_geopandas_the_atlas_says_what_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "geopandas", None)
-    with pytest.raises(ImportError, match=r"pip install geopandas.*JupyterLite.*topology\(\)"):
+    with pytest.raises(ImportError, match=r"pip install geopandas.*without a server.*topology\(\)"):
         atlas.countries()
 
 

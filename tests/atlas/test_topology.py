@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import json
 from collections import defaultdict
+from inspect import unwrap
 from itertools import combinations
 from typing import Any
 
@@ -16,6 +17,8 @@ from geoplay.atlas import topology as topology_function
 from geoplay.atlas.neighbours import all_neighbours
 from geoplay.atlas.topology import NAMES, ids, is_tiny, label_point, topology
 
+# The Soviet Union is counted with its republics that stand on the map by themselves.
+WITH_REPUBLICS = {frozenset(("czechoslovakia", "ussr")), frozenset(("hungary", "ussr"))}
 WORLDS = [name for name in NAMES if name.startswith("world")]
 
 
@@ -123,7 +126,7 @@ def test_countries_that_share_an_arc_are_neighbours_and_neighbours_share_one(nam
     unseen = {frozenset((row["a"], row["b"])) for row in table if row["year"] == ("" if year is None else str(year))}
     # On the coarse grid the Vatican is one cell, laid over Italy.
     vatican = {frozenset(("IT", "VA")), frozenset(("italy", "vatican-city"))}
-    assert drawn == told - unseen - vatican
+    assert drawn == told - unseen - vatican - WITH_REPUBLICS
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -145,7 +148,7 @@ def test_packed_bytes_are_the_same_map() -> None:
 
 
 def test_the_front_door_is_the_function_even_after_the_module_was_imported() -> None:
-    assert topology_function is topology
+    assert unwrap(topology_function) is unwrap(topology)
 
 
 def test_an_unknown_map_or_country_is_refused_with_a_sentence() -> None:

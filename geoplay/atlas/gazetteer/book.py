@@ -9,12 +9,15 @@ from functools import cache, cached_property
 
 from geoplay.atlas.gazetteer.entry import KINDS, Entry
 from geoplay.atlas.gazetteer.index import Index, Rows, make_index
-from geoplay.atlas.gazetteer.letters import BLANK, MOST_WILDS, fold, rack, words
+from geoplay.atlas.gazetteer.letters import BLANK, MOST_WILDS, fold, rack, spelled_out, words
 from geoplay.atlas.gazetteer.nearest import allowed, slips
 from geoplay.atlas.gazetteer.results import Hand, Names
+from geoplay.atlas.gazetteer.same_place import NEAR, core, is_longer_spelling, spelt_around
 from geoplay.atlas.gazetteer.scores import checked_points
 from geoplay.atlas.gazetteer.store import Store
+from geoplay.core.refusal import GeoplayError
 
+MOST_LETTERS = 60  # of a name of one's own: the longest of the book has 30
 _REMEMBERED = 256  # names on the table whose longer names are kept at hand
 _WORDS = ("RIVER", "LAKE", "MOUNT", "ISLAND", "SEA", "GULF", "BAY", "STRAIT", "DESERT", "CAPE")
 
@@ -31,7 +34,9 @@ class Gazetteer:
     All books share one set of files; what `add` adds stays in its own book.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, shortest: int = 2) -> None:
+        """``shortest`` is how many letters a name has at least to be formed; all can be asked for."""
+        self.shortest = shortest
         self._added: dict[str, list[Entry]] = {}
         self._supersets: OrderedDict[str, Rows] = OrderedDict()
 
@@ -49,7 +54,7 @@ class Gazetteer:
         return self._store.size + sum(1 for key in self._added if self._store.row(key) is None)
 
     def __contains__(self, name: object) -> bool:
-        return isinstance(name, str) and bool(self._keys(fold(name)))
+        return isinstance(name, str) and bool(self._keys(fold(spelled_out(name) or name)))
 
     def find(self, name: str) -> list[Entry]:
         """All places that bear a name, the most famous first; an empty list if there is none.
@@ -74,7 +79,7 @@ class Gazetteer:
         """
         key = _letters(name)
         if number < 1:
-            raise ValueError(f"Ask for at least one name, not {number}.")
+            raise GeoplayError(f"Ask for at least one name, not {number}.")
         found: list[tuple[int, Entry]] = []
         for most in range(1, allowed(len(key)) + 1):
             found = self._within(key, most)
@@ -111,7 +116,7 @@ class Gazetteer:
         True
         """
         if not 1 <= rank <= self._store.size:
-            raise ValueError(f"A rank goes from 1 to {self._store.size}, not {rank}.")
+            raise GeoplayError(f"A rank goes from 1 to {self._store.size}, not {rank}.")
         row = int(self._index.by_fame()[rank - 1])
         return self._store.fame[self._store.first_place[row]] / 1000
 
@@ -139,7 +144,7 @@ class Gazetteer:
             if store.fame[store.first_place[int(row)]] >= floor and self._fits(int(row), kind, country)
         ]
         if not rows:
-            raise ValueError(f"No name is that famous ({fame}) and of that kind and country; ask for less.")
+            raise GeoplayError(f"No name is that famous ({fame}) and of that kind and country; ask for less.")
         return store.first_entry((source or chance.Random()).choice(rows))
 
     # ---- forming
@@ -168,10 +173,14 @@ class Gazetteer:
         hand = Hand(squares, checked_points(points))
         floor = _thousandths(fame)
         code, longest = self._index.unary.of(squares), len(squares) + blanks
-        if within is None:
-            rows = self._index.formable(code, blanks, longest, floor)
+        if within is None and floor:
+            # Who knows fewer names looks through fewer.
+            rows = self._index.among(self._index.famous(floor), code, blanks, longest, 0)
+        elif within is None:
+            rows = self._index.formable(code, blanks, longest, 0)
         else:
             rows = self._index.among(within.rows, code, blanks, longest, floor)
+        rows = self._index.starting(rows, self._store.first_row[self.shortest])
         added = [entry for entry in self._additions(floor) if _missing(entry.letters, squares) <= blanks]
         return Names(self._store, self._index, rows, hand, added)
 
@@ -218,12 +227,13 @@ class Gazetteer:
     def _taking_in(self, name: str, letters: str, wilds: int, fame: float, points: Mapping[str, int] | None, spelt: str) -> Names:
         captured, forced = rack(name)
         if not captured and not forced:
-            raise ValueError("The name to capture must have letters.")
+            raise GeoplayError("The name to capture must have letters.")
         squares, blanks = rack(letters, wilds)
         blanks = min(blanks, MOST_WILDS - forced)
         hand = Hand("".join(sorted(captured + squares)), checked_points(points), captured, forced)
         shortest, longest = len(captured) + forced + 1, len(captured) + forced + len(squares) + blanks
         floor, unary = _thousandths(fame), self._index.unary
+        shortest = max(shortest, self.shortest)
         rows = self._index.among(self._longer(captured, shortest, spelt), unary.of(hand.letters), forced + blanks, longest, floor)
         added = [
             entry
@@ -231,6 +241,7 @@ class Gazetteer:
             if shortest <= len(entry.letters) <= longest
             and not Counter(captured) - Counter(entry.letters)
             and _missing(entry.letters, hand.letters) <= forced + blanks
+            and not (spelt and self.is_longer_spelling(spelt, entry.letters))
         ]
         return Names(self._store, self._index, rows, hand, added)
 
@@ -291,14 +302,18 @@ class Gazetteer:
         """
         key = _letters(name)
         if len(key) < 2:
-            raise ValueError(f"A name has at least two letters; {name!r} has {len(key)}.")
+            raise GeoplayError(f"A name has at least two letters; {name!r} has {len(key)}.")
+        if len(key) > MOST_LETTERS:
+            raise GeoplayError(f"A name has at most {MOST_LETTERS} letters; {name!r:.60} has {len(key)}.")
         if any(sign.isdigit() for sign in name):
-            raise ValueError(f"A name has no digits; {name!r} cannot be laid in letters.")
+            raise GeoplayError(f"A name has no digits; {name!r} cannot be laid in letters.")
         _check_kind(kind)
         if not (-90 <= lat <= 90 and -180 <= lon <= 180):
-            raise ValueError(f"lat goes from -90 to 90 and lon from -180 to 180; {lat}, {lon} is not a place. Are they swapped?")
+            raise GeoplayError(
+                f"lat goes from -90 to 90 and lon from -180 to 180; {lat}, {lon} is not a place. Are they swapped?"
+            )
         if country is not None and not (len(country) == 2 and country.isalpha() and country.isupper()):
-            raise ValueError(f'country is a two-letter ISO code such as "IT", not {country!r}.')
+            raise GeoplayError(f'country is a two-letter ISO code such as "IT", not {country!r}.')
         _thousandths(fame)
         entry = Entry(name, key, kind, country or "", float(lat), float(lon), float(fame), None, words(name))
         self._added.setdefault(key, []).append(entry)
@@ -334,7 +349,9 @@ class Gazetteer:
     def _additions(self, floor: int) -> list[Entry]:
         """The most famous entry of each added name that the files do not have."""
         return [
-            entries[0] for key, entries in self._added.items() if self._store.row(key) is None and entries[0].fame * 1000 >= floor
+            entries[0]
+            for key, entries in self._added.items()
+            if self._store.row(key) is None and entries[0].fame * 1000 >= floor and len(key) >= self.shortest
         ]
 
     def _longer(self, captured: str, shortest: int, spelt: str) -> Rows:
@@ -353,17 +370,27 @@ class Gazetteer:
         return self._supersets[kept]
 
     def _without_same_place(self, rows: Rows, key: str) -> Rows:
-        own = self.find(key)
-        spots = {(round(entry.lat * 100), round(entry.lon * 100)) for entry in own}
-        if not spots:
-            return rows
-        own_words = {part for entry in own for part in _long_words(entry.name)}
-        same = set()
-        for number in self._index.placed(rows, spots):
-            other = self._store.names[self._store.first_place[int(rows[number])]]
-            if own_words & set(_long_words(other)):
-                same.add(number)
-        return self._index.pick(rows, [number for number in range(len(rows)) if number not in same]) if same else rows
+        store, own = self._store, self.find(key)
+        around = {row for words in {core(entry.name) for entry in own} for row in spelt_around(store, words)}
+        for lat, lon in {(round(entry.lat * 100), round(entry.lon * 100)) for entry in own}:
+            around |= {store.row_of(place) for place in self._index.near(lat, lon, NEAR)}
+        same = {
+            row
+            for row in around
+            if store.length(row) > len(key)
+            and any(is_longer_spelling(short, long) for long in store.entries(row) for short in own)
+        }
+        return self._index.without(rows, same) if same else rows
+
+    def is_longer_spelling(self, short: str, long: str) -> bool:
+        """Whether a name only says more of a place that another one names: then it captures nothing.
+
+        >>> book = Gazetteer()
+        >>> book.is_longer_spelling("Panama", "Panama City"), book.is_longer_spelling("Aden", "Denmark")
+        (True, False)
+        """
+        longer = self.find(long)
+        return any(is_longer_spelling(one, other) for one in self.find(short) for other in longer)
 
 
 @cache
@@ -379,10 +406,10 @@ def _shared_index() -> Index:
 
 def _letters(name: str) -> str:
     if not isinstance(name, str):
-        raise TypeError(f"A name is text, not {type(name).__name__}.")
-    key = fold(name)
+        raise GeoplayError(f"A name is text, not {type(name).__name__}.")
+    key = fold(spelled_out(name) or name)
     if not key:
-        raise ValueError(f"{name!r} has no letters from A to Z.")
+        raise GeoplayError(f"{name!r} has no letters from A to Z.")
     return key
 
 
@@ -392,13 +419,13 @@ def _missing(name: str, letters: str) -> int:
 
 def _thousandths(fame: float) -> int:
     if not 0.0 <= fame <= 1.0:
-        raise ValueError(f"fame goes from 0 (every name) to 1 (only the most famous), not {fame}.")
+        raise GeoplayError(f"fame goes from 0 (every name) to 1 (only the most famous), not {fame}.")
     return round(fame * 1000)
 
 
 def _check_kind(kind: str) -> None:
     if kind not in KINDS:
-        raise ValueError(f"There is no kind {kind!r}; the kinds are {', '.join(KINDS)}.")
+        raise GeoplayError(f"There is no kind {kind!r}; the kinds are {', '.join(KINDS)}.")
 
 
 def _turned(key: str) -> list[str]:
@@ -409,7 +436,3 @@ def _turned(key: str) -> list[str]:
         if key.endswith(word) and len(key) > len(word) + 1:
             turned.append(word + key[: -len(word)])
     return turned
-
-
-def _long_words(name: str) -> list[str]:
-    return [part for part in (fold(word) for word in name.replace("-", " ").split()) if len(part) > 2]

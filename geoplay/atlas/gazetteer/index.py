@@ -10,6 +10,8 @@ from geoplay.atlas.gazetteer.unary import UnaryCode
 
 # Rows are lists of int or numpy arrays; both can be measured, indexed and gone through.
 Rows = Sequence[int]
+# Worths that agree in so many decimals are equal, in whatever order they were added up.
+EQUAL = 6
 
 
 class Index(Protocol):
@@ -34,11 +36,25 @@ class Index(Protocol):
         Letters that the rack lacks are blanks and count nothing.
         """
 
-    def placed(self, rows: Rows, spots: set[tuple[int, int]]) -> Sequence[int]:
-        """The numbers in the row of names whose first place lies on one of these spots, in hundredths of a degree."""
+    def worthiest(
+        self, rows: Rows, rack: int, table: tuple[int, ...], costs: Sequence[float], blank: float, times: int | None, most: int
+    ) -> Sequence[int]:
+        """The names of these with the highest score less what their letters cost, bit by bit, and each blank; the best first.
 
-    def pick(self, rows: Rows, numbers: Sequence[int]) -> Rows:
-        """Some of these names, by their number in the row."""
+        Each point counts `times` times; where that is `None`, double in long names and in those of two words.
+        """
+
+    def famous(self, fame: int) -> Rows:
+        """The names of at least so much fame, in order; kept for the next time."""
+
+    def starting(self, rows: Rows, first: int) -> Rows:
+        """Those of these names that have at least this number: the names of some length and longer ones."""
+
+    def without(self, rows: Rows, others: set[int]) -> Rows:
+        """These names but for some others."""
+
+    def near(self, lat: int, lon: int, within: int) -> Sequence[int]:
+        """The places so many hundredths of a degree around a point, by their numbers in the store."""
 
     def similar(self, letters: int, difference: int, shortest: int, longest: int) -> Rows:
         """Names between two lengths that differ from these letters by at most so many."""

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from heapq import nsmallest
 
-from geoplay.atlas.gazetteer.index import Rows
+from geoplay.atlas.gazetteer.index import EQUAL, Rows
 from geoplay.atlas.gazetteer.scores import LONG
 from geoplay.atlas.gazetteer.store import Store
 from geoplay.atlas.gazetteer.unary import UnaryCode
@@ -18,6 +19,7 @@ class IntegerIndex:
         self.unary = UnaryCode(store.most_letters)
         self._codes = self._encode()
         self._by_fame: list[int] | None = None
+        self._famous: dict[int, list[int]] = {}
 
     def _encode(self) -> list[int]:
         """The code of every name: one look-up for each letter of the sorted name."""
@@ -75,18 +77,48 @@ class IntegerIndex:
         order = order[:most]
         return [row for _, _, row in order], [-score for score, _, _ in order]
 
-    def pick(self, rows: Rows, numbers: Sequence[int]) -> Rows:
-        """Some of these names, by their number in the row."""
-        return [rows[number] for number in numbers]
+    def worthiest(
+        self, rows: Rows, rack: int, table: tuple[int, ...], costs: Sequence[float], blank: float, times: int | None, most: int
+    ) -> Sequence[int]:
+        """The names that leave most when the worth of their letters is taken off."""
+        store, masks = self._store, _masks(self.unary, table)
+        long = store.first_row[LONG]
+        held = [(1 << bit, cost) for bit, cost in enumerate(costs) if cost and rack >> bit & 1]
+        found = []
+        for row in rows:
+            code = self._codes[row]
+            points = sum(points * (code & rack & mask).bit_count() for points, mask in masks)
+            factor = times if times is not None else 2 if row >= long or store.words[row] > 1 else 1
+            cost = sum(cost for bit, cost in held if code & bit) + blank * (code & ~rack).bit_count()
+            found.append((round(cost - factor * points, EQUAL), -store.fame[store.first_place[row]], row))
+        return [row for _, _, row in nsmallest(most, found)]
 
-    def placed(self, rows: Rows, spots: set[tuple[int, int]]) -> Sequence[int]:
-        """Which of these names lie on one of these spots."""
-        store, first = self._store, self._store.first_place
-        return [number for number, row in enumerate(rows) if (store.lat[first[row]], store.lon[first[row]]) in spots]
+    def famous(self, fame: int) -> Rows:
+        """The names of at least so much fame, in order."""
+        if fame not in self._famous:
+            self._famous[fame] = self._known(list(range(self._store.size)), fame)
+        return self._famous[fame]
+
+    def starting(self, rows: Rows, first: int) -> Rows:
+        """Those of these names that have at least this number."""
+        return [row for row in rows if row >= first]
+
+    def without(self, rows: Rows, others: set[int]) -> Rows:
+        """These names but for some others."""
+        return [row for row in rows if row not in others]
+
+    def near(self, lat: int, lon: int, within: int) -> Sequence[int]:
+        """The places around a point."""
+        lons = self._store.lon
+        return [
+            place
+            for place, found in enumerate(self._store.lat)
+            if -within <= found - lat <= within and -within <= lons[place] - lon <= within
+        ]
 
     def similar(self, letters: int, difference: int, shortest: int, longest: int) -> Rows:
         """Names that differ from these letters by at most so many."""
-        first = self._store.first_row[max(1, shortest)]
+        first = self._store.first_row[min(max(1, shortest), self._store.longest + 1)]
         codes = self._codes
         return [row for row in range(first, self._stop(longest)) if (codes[row] ^ letters).bit_count() <= difference]
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 import unicodedata
 
+from geoplay.core.refusal import GeoplayError
+
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 BLANK = "?"
 MOST_WILDS = 2
@@ -35,6 +37,20 @@ def fold(name: str) -> str:
     return _NOT_A_LETTER.sub("", plain.upper())
 
 
+_DIGITS = dict(zip("0123456789", ("Zero", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine"), strict=True))
+
+
+def spelled_out(name: str) -> str | None:
+    """A name with its digits as words, since squares have letters only; ``None`` if it has none.
+
+    >>> spelled_out("K2"), spelled_out("Rome")
+    ('K Two', None)
+    """
+    if not any(sign in _DIGITS for sign in name):
+        return None
+    return " ".join("".join(f" {_DIGITS[sign]} " if sign in _DIGITS else sign for sign in name).split())
+
+
 def words(name: str) -> int:
     """How many words a name has: a space or a hyphen parts them, an apostrophe does not.
 
@@ -52,14 +68,14 @@ def rack(letters: str, wilds: int = 0, most_wilds: int = MOST_WILDS) -> tuple[st
     >>> rack("M4RK")
     Traceback (most recent call last):
         ...
-    ValueError: '4' is not a letter: letters are A to Z, and ? for a blank.
+    geoplay.core.refusal.GeoplayError: '4' is not a letter: letters are A to Z, and ? for a blank.
     """
     if not isinstance(letters, str):
-        raise TypeError(f"Letters are given as text such as 'ADENMRK', not as {type(letters).__name__}.")
+        raise GeoplayError(f"Letters are given as text such as 'ADENMRK', not as {type(letters).__name__}.")
     if type(wilds) is not int:
-        raise TypeError(f"wilds is a number of blanks, 0 to {most_wilds}, not {wilds!r}.")
+        raise GeoplayError(f"wilds is a number of blanks, 0 to {most_wilds}, not {wilds!r}.")
     if wilds < 0:
-        raise ValueError(f"wilds is a number of blanks, 0 to {most_wilds}, not {wilds}.")
+        raise GeoplayError(f"wilds is a number of blanks, 0 to {most_wilds}, not {wilds}.")
     found: list[str] = []
     plain = letters.replace(BLANK, "")
     if plain.isascii() and plain.isalpha() and plain.isupper():
@@ -71,7 +87,7 @@ def rack(letters: str, wilds: int = 0, most_wilds: int = MOST_WILDS) -> tuple[st
         elif folded := fold(letter):
             found.extend(folded)
         elif not (letter.isspace() or letter in "-'’.,"):
-            raise ValueError(f"{letter!r} is not a letter: letters are A to Z, and {BLANK} for a blank.")
+            raise GeoplayError(f"{letter!r} is not a letter: letters are A to Z, and {BLANK} for a blank.")
     if wilds > most_wilds:
-        raise ValueError(f"At most {most_wilds} blanks may stand in one name, not {wilds}.")
+        raise GeoplayError(f"At most {most_wilds} blanks may stand in one name, not {wilds}.")
     return "".join(sorted(found)), wilds

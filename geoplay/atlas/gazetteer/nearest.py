@@ -2,10 +2,21 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 
 def allowed(letters: int) -> int:
     """How many slips are forgiven in a name of so many letters."""
     return 1 if letters < 4 else 2 if letters < 7 else 3
+
+
+@lru_cache(maxsize=1 << 16)
+def _letters(word: str) -> int:
+    """Which letters a word has, as bits: two words that share too few need not be compared letter by letter."""
+    found = 0
+    for letter in word:
+        found |= 1 << (ord(letter) & 127)
+    return found
 
 
 def slips(one: str, other: str, most: int) -> int:
@@ -16,6 +27,9 @@ def slips(one: str, other: str, most: int) -> int:
     """
     if abs(len(one) - len(other)) > most:
         return most + 1
+    mine, theirs = _letters(one), _letters(other)
+    if max((mine & ~theirs).bit_count(), (theirs & ~mine).bit_count()) > most:
+        return most + 1  # each slip brings or takes one letter at most
     before: list[int] = []
     above = list(range(len(other) + 1))
     for row, letter in enumerate(one, start=1):

@@ -8,14 +8,13 @@ from typing import Any, cast
 import numpy as np
 import numpy.typing as npt
 
-from geoplay.atlas.gazetteer.index import Rows
+from geoplay.atlas.gazetteer.index import EQUAL, Rows
 from geoplay.atlas.gazetteer.scores import LONG
 from geoplay.atlas.gazetteer.store import Store
 from geoplay.atlas.gazetteer.unary import UnaryCode
 
 _WORD = 64
 _FULL = (1 << _WORD) - 1
-_TURN = 40_000  # more hundredths of a degree than there are in a circle
 Words = npt.NDArray[np.uint64]
 Numbers = npt.NDArray[Any]
 
@@ -43,7 +42,8 @@ class NumpyIndex:
         self._deep = np.logical_or.reduce([word != 0 for word in self._words[1:]]) if self._words[1:] else None
         self._fame: Numbers | None = None
         self._by_fame: Numbers | None = None
-        self._spots: Numbers | None = None
+        self._famous: dict[int, Numbers] = {}
+        self._by_lat: tuple[Numbers, Numbers, Numbers] | None = None
 
     def _encode(self) -> list[Words]:
         """The code of every name: sort its letters, and number the copies of each."""
@@ -123,22 +123,70 @@ class NumpyIndex:
         order = np.lexsort((array, -self._fame_of_rows().take(array), -score))[:most]
         return array.take(order).tolist(), score.take(order).tolist()
 
-    def pick(self, rows: Rows, numbers: Sequence[int]) -> Rows:
-        """Some of these names, by their number in the row."""
-        return cast(Rows, cast(Numbers, rows).take(numbers))
+    def worthiest(
+        self, rows: Rows, rack: int, table: tuple[int, ...], costs: Sequence[float], blank: float, times: int | None, most: int
+    ) -> Sequence[int]:
+        """The names that leave most when the worth of their letters is taken off."""
+        array, store = cast(Numbers, rows), self._store
+        worth = np.zeros(len(array))
+        factor: Any = times
+        if times is None:
+            words = np.frombuffer(store.words, dtype=np.uint8).take(array)
+            factor = 1 + ((array >= store.first_row[LONG]) | (words > 1))
+        points = [table[ord(letter) - 65] for letter in self.unary.order]
+        for number, word in enumerate(self._words):
+            held = rack >> _WORD * number & _FULL
+            if not held:
+                continue
+            here = word.take(array)
+            first = number * _WORD
+            bits = np.unpackbits(here.astype("<u8").view(np.uint8).reshape(-1, 8), axis=1, bitorder="little").astype(np.float64)
+            each = np.zeros((_WORD, 2))
+            for bit in range(first, min(first + _WORD, len(points))):
+                if rack >> bit & 1:
+                    each[bit - first] = points[bit], costs[bit]
+            gained = bits @ each
+            worth += factor * gained[:, 0] - gained[:, 1]
+        if blank:
+            for word, part in zip(self._words, self._split(~rack), strict=True):
+                worth -= blank * _popcount(word.take(array) & part)
+        worth = np.round(worth, EQUAL)
+        if 0 < most < len(array):
+            best = np.flatnonzero(worth >= np.partition(worth, -most)[-most])
+            array, worth = array.take(best), worth.take(best)
+        order = np.lexsort((array, -self._fame_of_rows().take(array), -worth))[:most]
+        return cast(Sequence[int], array.take(order).tolist())
 
-    def placed(self, rows: Rows, spots: set[tuple[int, int]]) -> Sequence[int]:
-        """Which of these names lie on one of these spots."""
-        if self._spots is None:
-            first = np.frombuffer(self._store.first_place, dtype=np.int32)
-            lat, lon = (np.frombuffer(column, dtype=np.int16)[first] for column in (self._store.lat, self._store.lon))
-            self._spots = lat.astype(np.int32) * _TURN + lon
-        wanted = [lat * _TURN + lon for lat, lon in spots]
-        return cast(Sequence[int], np.flatnonzero(np.isin(self._spots.take(cast(Numbers, rows)), wanted)).tolist())
+    def famous(self, fame: int) -> Rows:
+        """The names of at least so much fame, in order."""
+        if fame not in self._famous:
+            self._famous[fame] = np.flatnonzero(self._fame_of_rows() >= fame)
+        return cast(Rows, self._famous[fame])
+
+    def starting(self, rows: Rows, first: int) -> Rows:
+        """Those of these names that have at least this number."""
+        numbers = cast(Numbers, rows)
+        return cast(Rows, numbers[numbers >= first])
+
+    def without(self, rows: Rows, others: set[int]) -> Rows:
+        """These names but for some others."""
+        numbers = cast(Numbers, rows)
+        return cast(Rows, numbers[~np.isin(numbers, sorted(others))])
+
+    def near(self, lat: int, lon: int, within: int) -> Sequence[int]:
+        """The places around a point."""
+        if self._by_lat is None:
+            lats = np.frombuffer(self._store.lat, dtype=np.int16)
+            order = np.argsort(lats, kind="stable")
+            self._by_lat = (order, lats[order], np.frombuffer(self._store.lon, dtype=np.int16)[order])
+        order, lats, lons = self._by_lat
+        first, stop = np.searchsorted(lats, lat - within, "left"), np.searchsorted(lats, lat + within, "right")
+        around = np.abs(lons[first:stop].astype(np.int32) - lon) <= within
+        return cast(Sequence[int], order[first:stop][around].tolist())
 
     def similar(self, letters: int, difference: int, shortest: int, longest: int) -> Rows:
         """Names that differ from these letters by at most so many."""
-        first, stop = self._store.first_row[max(1, shortest)], self._stop(longest)
+        first, stop = self._store.first_row[min(max(1, shortest), self._store.longest + 1)], self._stop(longest)
         apart = np.zeros(max(0, stop - first), dtype=np.uint8)
         for word, part in zip(self._words, self._split(letters), strict=True):
             apart += _popcount(word[first:stop] ^ part)

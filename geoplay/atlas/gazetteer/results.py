@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import overload
 
 from geoplay.atlas.gazetteer.entry import Entry
 from geoplay.atlas.gazetteer.index import Index, Rows
+from geoplay.atlas.gazetteer.letters import BLANK
 from geoplay.atlas.gazetteer.scores import multiplier
 from geoplay.atlas.gazetteer.store import Store
+from geoplay.core.refusal import GeoplayError
 
 
 @dataclass(frozen=True)
@@ -54,14 +55,29 @@ class Hand:
 
     def form(self, entry: Entry) -> Formed:
         """An entry laid with this hand: as many letters as there are, blanks for the rest."""
-        spare = Counter(entry.letters) - Counter(self.letters)
-        blanks = "".join(sorted(spare.elements()))
-        # A captured name's blanks must all be laid again; where letters of one's own would do, they take the cheapest.
-        own = Counter(entry.letters) - Counter(self.captured) - spare
-        cheapest = sorted(own.elements(), key=lambda letter: (self.table[ord(letter) - 65], letter))
-        blanks += "".join(cheapest[: max(0, self.forced_blanks - len(blanks))])
-        points = sum(self.table[ord(letter) - 65] for letter in (Counter(entry.letters) - Counter(blanks)).elements())
+        spare = _beyond(entry.letters, self.letters)
+        blanks = spare
+        if self.forced_blanks > len(spare):
+            # A captured name's blanks must all be laid again; where letters of one's own would do, they take the cheapest.
+            own = _beyond(_beyond(entry.letters, self.captured), spare)
+            cheapest = sorted(own, key=lambda letter: (self.table[ord(letter) - 65], letter))
+            blanks += "".join(cheapest[: self.forced_blanks - len(spare)])
+        points = self._sum(entry.letters) - self._sum(blanks)
         return Formed(entry, points, points * multiplier(len(entry.letters), entry.words), "".join(sorted(blanks)))
+
+    def _sum(self, letters: str) -> int:
+        return sum(self.table[ord(letter) - 65] for letter in letters)
+
+
+def _beyond(letters: str, others: str) -> str:
+    """The letters that are not among some others, copy by copy."""
+    left = ""
+    for letter in letters:
+        if letter in others:
+            others = others.replace(letter, "", 1)
+        else:
+            left += letter
+    return left
 
 
 class Names(Sequence[Formed]):
@@ -112,12 +128,30 @@ class Names(Sequence[Formed]):
     def best(self, number: int = 10) -> list[Formed]:
         """The names with the best scores; faster than `names[:number]` where there are many."""
         if number < 1:
-            raise ValueError(f"Ask for at least one name, not {number}.")
+            raise GeoplayError(f"Ask for at least one name, not {number}.")
         hand = self._hand
         if self._added or hand.forced_blanks or "_order" in self.__dict__:
             return self[:number]
         rows, _ = self._index.ranked(self._rows, self._index.unary.of(hand.letters), hand.table, number)
         return [self._formed(row) for row in rows]
+
+    def worthiest(self, number: int, keeping: Mapping[str, Sequence[float]], times: int | None = None) -> list[Formed]:
+        """The names that leave most: their score less what the letters they take would be worth if they were kept.
+
+        `keeping` says so for each letter, copy by copy as a name takes them, blanks as `?`; letters beyond those are free.
+        Each point counts `times` times, or double where the name has seven letters or two words. Names added to the book
+        are all among those found.
+        """
+        hand, unary = self._hand, self._index.unary
+        costs = [0.0] * len(unary.order)
+        for letter, worth in keeping.items():
+            for copy, cost in enumerate(worth):
+                bit = unary.bit(letter, copy) if letter != BLANK else None
+                if bit is not None:
+                    costs[bit] = cost
+        blank = max(keeping.get(BLANK, ()), default=0.0)
+        rows = self._index.worthiest(self._rows, unary.of(hand.letters), hand.table, costs, blank, times, number)
+        return [*map(self._formed, rows), *map(hand.form, self._added)]
 
     @cached_property
     def _order(self) -> Sequence[int]:

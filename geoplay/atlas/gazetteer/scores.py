@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from geoplay.atlas.gazetteer.letters import ALPHABET, fold, words
+from geoplay.core.refusal import GeoplayError
 
 LONG = 7  # letters from which a name counts double (rule globe-grams:9)
 
@@ -27,7 +28,7 @@ def checked_points(points: Mapping[str, int] | None) -> tuple[int, ...]:
     table = points
     missing = [letter for letter in ALPHABET if letter not in table]
     if missing:
-        raise ValueError(f"points must give every letter from A to Z its points; {', '.join(missing)} has none.")
+        raise GeoplayError(f"points must give every letter from A to Z its points; {', '.join(missing)} has none.")
     return tuple(int(table[letter]) for letter in ALPHABET)
 
 
@@ -51,6 +52,6 @@ def value(name: str, blanks: str = "", points: Mapping[str, int] | None = None) 
     total = sum(table[ord(letter) - 65] for letter in letters)
     for blank in fold(blanks):
         if blank not in letters:
-            raise ValueError(f"A blank cannot stand for {blank}: {name} has none.")
+            raise GeoplayError(f"A blank cannot stand for {blank}: {name} has none.")
         total -= table[ord(blank) - 65]
     return total * multiplier(len(letters), words(name))

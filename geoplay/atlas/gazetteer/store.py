@@ -6,6 +6,8 @@ import gzip
 import json
 import sys
 from array import array
+from bisect import bisect_right
+from collections.abc import Iterator
 from functools import cached_property
 from importlib.resources import files
 from itertools import accumulate
@@ -86,6 +88,21 @@ class Store:
         start = base + low * length
         found = low < self.lengths.get(length, 0) and self.letters[start : start + length] == wanted
         return self.first_row[length] + low if found else None
+
+    def rows_with(self, letters: str) -> Iterator[int]:
+        """The names in which these letters follow each other."""
+        wanted, found, last = letters.encode("ascii"), -1, -1
+        while (found := self.letters.find(wanted, found + 1)) >= 0:
+            length = bisect_right(self._first_letter, found, 1) - 1
+            row, within = divmod(found - self._first_letter[length], length)
+            row += self.first_row[length]
+            if within + len(wanted) <= length and row != last:
+                last = row
+                yield row
+
+    def row_of(self, place: int) -> int:
+        """The name that a place bears."""
+        return bisect_right(self.first_place, place) - 1
 
     # ---- columns
 

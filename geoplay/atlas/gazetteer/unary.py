@@ -24,6 +24,7 @@ class UnaryCode:
 
     def __init__(self, most: Mapping[str, int]) -> None:
         self._bits: dict[str, list[int]] = {letter: [] for letter in ALPHABET}
+        self._masks: dict[str, int] = {}  # the same letters are asked for again and again: those of a colour
         self.order: list[str] = []  # the letter of each bit
         for copy in range(max(most.values(), default=0)):
             for letter in ALPHABET:
@@ -50,4 +51,7 @@ class UnaryCode:
 
     def mask(self, letters: str) -> int:
         """All bits of some letters."""
-        return sum(1 << bit for bit, letter in enumerate(self.order) if letter in letters)
+        found = self._masks.get(letters)
+        if found is None:
+            found = self._masks[letters] = sum(1 << bit for bit, letter in enumerate(self.order) if letter in letters)
+        return found
