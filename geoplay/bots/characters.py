@@ -13,12 +13,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from difflib import get_close_matches
 from random import Random
 
+from geoplay.bots.strengths import WORD
 from geoplay.bots.styles import STYLES, Style
 from geoplay.core.event import Event
 from geoplay.core.move import Move
+from geoplay.core.nearest import did_you_mean
 from geoplay.core.perspective import Perspective
 from geoplay.core.player import Bot
 from geoplay.core.race import Claim
@@ -66,8 +67,10 @@ class Personality(Bot):
 
     @property
     def word(self) -> str:
-        """The name seats a character."""
-        return self.character.name
+        """The name seats a character, with the strength after it where it is not the character's own level."""
+        if self.level == self.character.level:
+            return self.character.name
+        return f"{self.character.name} {self.level.removeprefix(WORD)}"
 
     def choose(self, seen: Perspective, rng: Random) -> Move:
         """What the style likes most among the moves that the level finds nearly as good as its best."""
@@ -108,8 +111,7 @@ def character(name: str) -> Character:
     found = find(name)
     if found is None:
         known = [one.name for one in CHARACTERS]
-        nearest = get_close_matches(str(name).title(), known, n=1)
-        advice = f" Did you mean {nearest[0]!r}?" if nearest else ""
+        advice = did_you_mean(str(name).title(), known)
         raise UnknownCharacter(f"There is no character {name!r}.{advice} There is: {', '.join(known)}.")
     return found
 

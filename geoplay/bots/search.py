@@ -10,15 +10,16 @@ the budget goes to telling the best ones apart.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from math import ceil, log, log2, sqrt
 from random import Random
 from time import perf_counter
 from typing import Any
 
+from geoplay.bots.exact import left_to_choose
 from geoplay.bots.reactions import REACTIONS
 from geoplay.bots.thinker import Thinker
-from geoplay.core.expertise import Expertise
+from geoplay.core.expertise import Bounds, Expertise
 from geoplay.core.game import Game
 from geoplay.core.move import Move
 from geoplay.core.perspective import Perspective
@@ -86,7 +87,10 @@ class Search(Thinker):
         """The choices that stayed in the race to the last round but one: of the others too little is known."""
         start = self.clock()
         game = self.imagined(seen, rng)
-        choices = self.expertise.choices(game)
+        bounds = self.played_out(game)
+        choices, certain = (self.considered(game, rng), False) if bounds is None else left_to_choose(bounds)
+        if bounds is not None and (certain or len(choices) == 1):
+            return [(game.move_of(choice), bounds[choice][1]) for choice in choices]
         if len(choices) == 1:
             return [(game.move_of(choices[0]), 1.0)]
         before = self.simulations_made
@@ -106,6 +110,14 @@ class Search(Thinker):
         best = next(iter(root))
         others = sorted((choice for choice in finalists if choice != best), key=lambda choice: -finalists[choice].mean)
         return [(game.move_of(choice), finalists[choice].mean) for choice in (best, *others)]
+
+    def considered(self, game: Game[Any], rng: Random) -> Sequence[Any]:
+        """The choices to compare: all that the game's expertise finds worth a thought."""
+        return self.expertise.choices(game)
+
+    def played_out(self, game: Game[Any]) -> Mapping[Any, Bounds] | None:
+        """What the choices win at least and at most, in an ending that can be played out: no need to search for it."""
+        return self.expertise.played_out(game)
 
     def _look_first(self, root: Node, game: Game[Any], seen: Perspective, rng: Random, start: float) -> None:
         """Begin with what each choice is worth at the end of the turn, as some simulations: with few to come, that tells most."""

@@ -16,10 +16,10 @@ from __future__ import annotations
 try:
     from geoplay.rl.encoding import Encoding
     from geoplay.rl.front import env, module, parallel_env, turn_based
-    from geoplay.rl.sheet import Sheet
+    from geoplay.rl.observation import ObservationWriter
 except ModuleNotFoundError as error:
     from geoplay.rl.missing import explained
 
     raise explained(error) from error
 
-__all__ = ["Encoding", "Sheet", "env", "module", "parallel_env", "turn_based"]
+__all__ = ["Encoding", "ObservationWriter", "env", "module", "parallel_env", "turn_based"]

@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from typing import Any, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 import numpy as np
 import numpy.typing as npt
 
 from geoplay.core.game import Game
 from geoplay.core.move import Move
-from geoplay.rl.sheet import Sheet
+from geoplay.rl.observation import ObservationWriter
 
 Table = TypeVar("Table", bound=Game[Any])
 Mask = npt.NDArray[np.int8]
@@ -25,9 +25,11 @@ class Encoding(ABC, Generic[Table]):
     """One game with its number of players and options, as a learner meets it.
 
     ``actions`` is how many actions there are. A move that is too rich for one number is made in several steps; what has been
-    said of it so far is kept here, for one game at a time.
+    said of it so far is kept here, for one game at a time. ``takes`` are the further keywords of :func:`geoplay.env` that make
+    sense for it: ``"calls"`` where there are races that others may call in, ``"vocabulary"`` where it is made for some names.
     """
 
+    takes: ClassVar[tuple[str, ...]] = ()
     actions: int
 
     @abstractmethod
@@ -47,7 +49,7 @@ class Encoding(ABC, Generic[Table]):
         """An action in words."""
 
     @abstractmethod
-    def write(self, game: Table, seat: int, sheet: Sheet) -> None:
+    def write(self, game: Table, seat: int, sheet: ObservationWriter) -> None:
         """What a seat sees. Always the same fields, and nothing that depends on what the seat cannot see."""
 
     def begin(self) -> None:

@@ -12,7 +12,7 @@ from geoplay.core.game import Game
 from geoplay.core.record import Record
 from geoplay.rl.agents import Agents
 from geoplay.rl.episode import Observation, Setting
-from geoplay.rl.sheet import Field
+from geoplay.rl.observation import Field
 
 ILLEGAL_REWARD = -1.0
 

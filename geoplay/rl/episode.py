@@ -20,8 +20,8 @@ from geoplay.core.perspective import Perspective
 from geoplay.core.race import Claim, Settle
 from geoplay.core.refusal import GeoplayError
 from geoplay.rl.encoding import Encoding, Mask
+from geoplay.rl.observation import Field, ObservationLayout, ObservationWriter
 from geoplay.rl.rewards import REWARDS
-from geoplay.rl.sheet import Field, Plan, Sheet
 
 SILENT = "silent"
 # So many actions are named where a table is told in words.
@@ -49,7 +49,7 @@ class Episode:
         self.setting = setting
         game = self.game = setting.new(0)
         self.encoding = setting.encoding(game)
-        plan = Plan()
+        plan = ObservationLayout()
         self.encoding.write(game, 0, plan)
         self.fields: tuple[Field, ...] = plan.fields()
         self.flag_count = plan.flag_count
@@ -119,7 +119,7 @@ class Episode:
 
     def observation(self, seat: int) -> Any:
         """What a seat sees."""
-        sheet = Sheet()
+        sheet = ObservationWriter()
         self.encoding.write(self.game, seat, sheet)
         return sheet.array()
 

@@ -4,35 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from difflib import get_close_matches
 from functools import partial
-from importlib import import_module
 from typing import Any
 
 from pettingzoo.utils.conversions import parallel_to_aec
 from pettingzoo.utils.env import AECEnv
 
 from geoplay.bots.levels import LEVELS
+from geoplay.core.declared import declared
+from geoplay.core.front_door import front_door
 from geoplay.core.game import Game
+from geoplay.core.nearest import did_you_mean
 from geoplay.core.option import OptionError
-from geoplay.core.registry import game_class, names
+from geoplay.core.registry import classes, game_class, option_names
+from geoplay.core.rows import files_read
 from geoplay.rl.encoding import Encoding
 from geoplay.rl.environment import TurnEnvironment
 from geoplay.rl.episode import SILENT, Setting
 from geoplay.rl.parallel import TogetherEnvironment
 from geoplay.rl.rewards import REWARDS
 
-ENCODINGS = {
-    "cities": "geoplay.rl.cities:CitiesEncoding",
-    "globe-grams": "geoplay.rl.globe_grams:GlobeGramsEncoding",
-    "lindy": "geoplay.rl.lindy:LindyEncoding",
-    "one-two-three": "geoplay.rl.one_two_three:OneTwoThreeEncoding",
-    "put-in-order": "geoplay.rl.put_in_order:PutInOrderEncoding",
-    "this-and-that": "geoplay.rl.this_and_that:ThisAndThatEncoding",
-    "world-flag": "geoplay.rl.world_flag:WorldFlagEncoding",
-}
-RACES = ("find-me", "shout", "training")
-WITH_CALLS, WITH_VOCABULARY = "cities", "globe-grams"
 ILLEGAL = ("lose", "replace")
 TURNS = ("mover", "all")
 CALLS = (SILENT, *LEVELS)
@@ -45,9 +36,14 @@ def turn_based() -> list[str]:
     >>> turn_based()
     ['cities', 'globe-grams', 'lindy', 'one-two-three', 'put-in-order', 'this-and-that', 'world-flag']
     """
-    return [name for name in names() if name in ENCODINGS]
+    return [game.name for game in classes() if game.encoding is not None]
 
 
+@front_door(
+    options_of=option_names,
+    own=("name", "players", "reward", "illegal", "turns", "calls", "render_mode", "vocabulary"),
+    advice={"seed": "An environment is seeded when it is reset: env.reset(seed=3)."},
+)
 def env(
     name: str | type[Game[Any]],
     players: int | None = None,
@@ -141,17 +137,18 @@ def make_setting(
     **options: Any,
 ) -> Setting:
     """All wishes, checked: what cannot be had is refused in a sentence."""
-    kind = game_class(name) if isinstance(name, str) else name
+    kind = name if isinstance(name, type) and issubclass(name, Game) else game_class(name)
     name = kind.name
     made: Callable[..., Encoding[Any]] = encoding_of(kind) if encoding is None else encoding
-    if calls != SILENT and name != WITH_CALLS:
-        raise OptionError(f"calls is for {WITH_CALLS}, where everybody may call; {name} has no calls.")
+    if calls != SILENT and "calls" not in getattr(made, "takes", ()):
+        raise OptionError(f"calls is for {_with('calls')}, where everybody may call; {name} has no calls.")
     if vocabulary is not None:
-        if name != WITH_VOCABULARY:
-            raise OptionError(f"vocabulary is for {WITH_VOCABULARY}; {name} is not played with names.")
+        if "vocabulary" not in getattr(made, "takes", ()):
+            raise OptionError(f"vocabulary is for {_with('vocabulary')}; {name} is not played with names.")
         made = partial(made, vocabulary=vocabulary if isinstance(vocabulary, int) else tuple(vocabulary))
     if max_cycles is not None and max_cycles < 1:
         raise OptionError(f"max_cycles is a whole number of steps from 1 on, or None, not {max_cycles!r}.")
+    options = files_read(name, kind.offered, options)
     return Setting(
         new=lambda seed: kind(players, seed, **options),
         encoding=made,
@@ -163,19 +160,24 @@ def make_setting(
     )
 
 
+def _with(keyword: str) -> str:
+    """The games whose encoding takes a keyword."""
+    return ", ".join(name for name in turn_based() if keyword in encoding_of(game_class(name)).takes)
+
+
 def encoding_of(kind: type[Game[Any]]) -> type[Encoding[Any]]:
-    """The house's encoding of a game."""
-    if kind.name in RACES:
+    """The encoding that a game declares."""
+    if not kind.turns:
         raise OptionError(
             f"{kind.name} is a race: everybody claims at once, so there are no turns to learn. "
             f"Turns have: {', '.join(turn_based())}."
         )
-    if kind.name not in ENCODINGS:
+    found: type[Encoding[Any]] | None = declared(kind, "encoding")
+    if found is None:
         raise OptionError(
-            f"{kind.name} has no encoding. Write a class for it (see geoplay.rl.Encoding) and give it as encoding=MyEncoding."
+            f"{kind.name} has no encoding. Write a class for it (see geoplay.authoring.Encoding) and name it as its encoding, "
+            "or give it as encoding=MyEncoding."
         )
-    place, _, called = ENCODINGS[kind.name].partition(":")
-    found: type[Encoding[Any]] = getattr(import_module(place), called)
     return found
 
 
@@ -188,7 +190,6 @@ def one_of(keyword: str, value: str, choices: tuple[str, ...]) -> str:
     geoplay.core.option.OptionError: reward='wins' is not possible; it takes 'win' or 'rank'. Did you mean 'win'?
     """
     if value not in choices:
-        nearest = get_close_matches(str(value), choices, n=1)
-        advice = f" Did you mean {nearest[0]!r}?" if nearest else ""
+        advice = did_you_mean(str(value), choices)
         raise OptionError(f"{keyword}={value!r} is not possible; it takes {' or '.join(map(repr, choices))}.{advice}")
     return value

@@ -5,11 +5,13 @@ from __future__ import annotations
 import os
 from typing import Any
 
+from geoplay.core.front_door import front_door
+from geoplay.core.registry import option_names
 from geoplay.core.text import Text, WholeNumber
+from geoplay.tournaments.arguments import planned
 from geoplay.tournaments.entrants import Player
+from geoplay.tournaments.game_result import GameResult
 from geoplay.tournaments.plan import Plan
-from geoplay.tournaments.planning import planned
-from geoplay.tournaments.played import Played
 from geoplay.tournaments.result import TournamentResult
 from geoplay.tournaments.session import Session
 from geoplay.tournaments.sprt import SequentialTest, expected_share
@@ -17,6 +19,11 @@ from geoplay.tournaments.trouble import TournamentError, whole_number
 from geoplay.tournaments.verdict import Verdict
 
 
+@front_door(
+    options_of=option_names,
+    own=("game", "games", "players", "language"),
+    advice={"processes": "In how many processes games are played is said by workers=."},
+)
 def is_better(
     game: str,
     bot: Player,
@@ -84,7 +91,7 @@ def is_better(
     return Verdict(test, result, elo0, elo1)
 
 
-def _judge(plan: Plan, test: SequentialTest, played: dict[int, Played]) -> None:
+def _judge(plan: Plan, test: SequentialTest, played: dict[int, GameResult]) -> None:
     """Show the test all deals that are finished, in their order: which of them was finished first must not matter."""
     each = plan.games_a_deal
     while test.decision is None:

@@ -7,19 +7,19 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Any
 
+from geoplay.tournaments.game_result import GameResult
 from geoplay.tournaments.pace import Batches, Pace
+from geoplay.tournaments.pickling import packed
 from geoplay.tournaments.plan import Plan
-from geoplay.tournaments.played import Played
-from geoplay.tournaments.playing import play_all
-from geoplay.tournaments.processor import processor_time
-from geoplay.tournaments.travel import packed
+from geoplay.tournaments.play_games import play_all
+from geoplay.tournaments.thinking_time import processor_time
 from geoplay.tournaments.trouble import TournamentError
 
 WAITING = 2
 """How many batches each thread of the cluster has in hand or before it: one to play, one so that it need not wait."""
 
 
-def play_on_cluster(plan: Plan, numbers: Sequence[int], client: Any, pace: Pace) -> Iterator[list[Played]]:
+def play_on_cluster(plan: Plan, numbers: Sequence[int], client: Any, pace: Pace) -> Iterator[list[GameResult]]:
     """The games in batches, as they are finished."""
     if not hasattr(client, "submit") or not hasattr(client, "scheduler_info"):
         raise TournamentError(f"client= takes a dask.distributed.Client, such as Client('scheduler:8786'), not {client!r:.80}.")
@@ -49,7 +49,7 @@ def play_on_cluster(plan: Plan, numbers: Sequence[int], client: Any, pace: Pace)
                 raise TournamentError(f"The cluster could not play some games ({type(error).__name__}: {error}).") from error
             running.discard(future)
             pace.note(len(played), seconds)
-            yield [Played.from_data(data) for data in played]
+            yield [GameResult.from_data(data) for data in played]
             finished.update(submitted())
     finally:
         client.cancel(list(running))

@@ -15,6 +15,7 @@ from typing import Any
 
 from geoplay.bots.levels import bot
 from geoplay.bots.search import Search
+from geoplay.bots.strengths import WORD, strength_in
 from geoplay.core.game import Game
 from geoplay.core.player import Bot
 from geoplay.tournaments.trouble import TournamentError, whole_number
@@ -22,13 +23,13 @@ from geoplay.tournaments.trouble import TournamentError, whole_number
 SIMULATIONS = 200
 """How many games an expert imagines for a move, where nothing else is asked for: the clock would give other games each time."""
 
-Player = str | Bot
+Player = str | int | Bot
 Players = Sequence[Player] | Mapping[str, Player]
 
 
 @dataclass(frozen=True)
 class Entrant:
-    """Somebody who takes part, by a name that nobody else has: a word for a level, or a bot."""
+    """Somebody who takes part, by a name that nobody else has: a word for a level, a number for a strength, or a bot."""
 
     name: str
     player: Player
@@ -88,14 +89,23 @@ def _named(players: Players) -> Iterator[tuple[str, Player]]:
     for player in players:
         if isinstance(player, type):
             raise TournamentError(f"{player.__name__} is a class: give a bot, {player.__name__}().")
-        if not isinstance(player, str | Bot):
-            raise TournamentError(f"A player is a level, such as 'novice', or a bot, not {player!r:.80}.")
-        yield (player.name if isinstance(player, Bot) else player), player
+        if isinstance(player, bool) or not isinstance(player, str | int | Bot):
+            raise TournamentError(
+                f"A player is a level, such as 'novice', a strength from 1 to 10, or a bot, not {player!r:.80}."
+            )
+        yield _name_of(player), player
+
+
+def _name_of(player: Player) -> str:
+    if isinstance(player, Bot):
+        return player.name
+    strength = strength_in(player)
+    return str(player) if strength is None else f"{WORD}{strength}"
 
 
 def _check(entrant: Entrant, kind: type[Game[Any]]) -> None:
     """Refuse now what could not be seated later."""
-    if isinstance(entrant.player, str):
+    if not isinstance(entrant.player, Bot):
         entrant.seated(kind)
         return
     try:

@@ -10,13 +10,16 @@ import json
 import os
 import zlib
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+from filelock import FileLock, Timeout
+
+from geoplay.core.files import FileError, check_ordinary
 from geoplay.core.strict_json import JsonError, strict_json
-from geoplay.tournaments.file_lock import lock
+from geoplay.tournaments.game_result import GameResult
 from geoplay.tournaments.plan import Plan
-from geoplay.tournaments.played import Played
 from geoplay.tournaments.trouble import LedgerError
 
 FORMAT = "geoplay-tournament"
@@ -31,19 +34,30 @@ class Ledger:
     def __init__(self, path: str | os.PathLike[str], plan: Plan) -> None:
         self.path = Path(path)
         self.plan = plan
-        self.played: dict[int, Played] = {}
+        self.played: dict[int, GameResult] = {}
         self._check = 0
         if not self.path.parent.is_dir():
             raise LedgerError(f"There is no folder {self.path.parent} for the file of results.")
-        self._file = self.path.open("ab+")
+        # Beside the file: the system lets go of it when the program ends, however it ends.
+        self._lock = FileLock(f"{self.path}.lock", timeout=0)
         try:
-            lock(self._file, self.path)
+            self._lock.acquire()
+        except Timeout:
+            raise LedgerError(f"{path} is being written by another tournament that is still on.") from None
+        try:
+            check_ordinary(self.path)
+            self._file = self.path.open("ab+")
+        except (OSError, FileError) as error:
+            self._lock.release()
+            why = error.strerror if isinstance(error, OSError) else error.reason
+            raise LedgerError(f"{self.path} cannot keep results: {why}.") from None
+        try:
             self._read()
         except BaseException:
-            self._file.close()
+            self.close()
             raise
 
-    def add(self, batch: Sequence[Played]) -> None:
+    def add(self, batch: Sequence[GameResult]) -> None:
         """Write finished games down, at once and for good."""
         self._append({"played": [played.as_data() for played in batch]})
         self.played.update((played.number, played) for played in batch)
@@ -51,6 +65,7 @@ class Ledger:
     def close(self) -> None:
         """Let go of the file."""
         self._file.close()
+        self._lock.release()
 
     def count(self, games: int) -> int:
         """How many of the first games the closed file has: what was being written when somebody interrupted it counts too."""
@@ -63,7 +78,9 @@ class Ledger:
     def _read(self) -> None:
         self._file.seek(0)
         whole = 0
-        for number, line in enumerate(self._file, start=1):
+        for number, line in enumerate(iter(lambda: self._file.readline(LONGEST_LINE + 1), b""), start=1):
+            if len(line) > LONGEST_LINE:
+                raise LedgerError(f"{self.path} is damaged at line {number}: it is longer than any that a tournament writes.")
             if not line.endswith(b"\n"):
                 # The program ended while it wrote this line: its games are played anew.
                 break
@@ -112,7 +129,7 @@ class Ledger:
         for place, data in enumerate(games):
             where = f"{self.path} is damaged at line {number}, game {place}"
             try:
-                played = Played.from_data(data)
+                played = GameResult.from_data(data)
             except (KeyError, TypeError, ValueError, AttributeError, OverflowError) as error:
                 reason = f"{error} is missing" if isinstance(error, KeyError) else str(error)
                 raise LedgerError(f"{where}: {reason}.") from None
@@ -145,9 +162,20 @@ class Ledger:
 
     def _append(self, content: dict[str, Any]) -> None:
         check = zlib.crc32(_packed(content), self._check)
-        self._file.write(_packed({**content, "check": check}) + b"\n")
-        self._file.flush()
-        os.fsync(self._file.fileno())
+        line = memoryview(_packed({**content, "check": check}) + b"\n")
+        number = self._file.fileno()
+        whole = os.fstat(number).st_size
+        try:
+            while line:
+                line = line[os.write(number, line) :]
+            os.fsync(number)
+        except OSError as error:
+            # A full disk takes half a line, which would spoil the next.
+            with suppress(OSError):
+                os.ftruncate(number, whole)
+            raise LedgerError(
+                f"{self.path} cannot be written: {error.strerror}. The finished games before this are in it."
+            ) from None
         self._check = check
 
 

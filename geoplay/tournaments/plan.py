@@ -8,7 +8,8 @@ from functools import cached_property
 from typing import Any, Protocol
 
 from geoplay.core.game import Game
-from geoplay.core.match import Match, Step
+from geoplay.core.match import Match
+from geoplay.core.step import Step
 from geoplay.tournaments.entrants import Entrant
 from geoplay.tournaments.seating import Table, deal_seed, rotations, tables
 from geoplay.tournaments.trouble import TournamentError

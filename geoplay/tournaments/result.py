@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 from geoplay.core.dataframes import require_pandas
 from geoplay.core.text import Text, WholeNumber
+from geoplay.tournaments.game_result import GameResult
 from geoplay.tournaments.intervals import Estimate
 from geoplay.tournaments.plan import Plan
-from geoplay.tournaments.played import Played
 from geoplay.tournaments.plot import Whiskers
 from geoplay.tournaments.report import as_html, as_text
 from geoplay.tournaments.seating import deal_seed
@@ -27,14 +27,14 @@ class TournamentResult:
     ``games`` are all games in the order of their numbers, ``standings`` a row for everybody, the best first.
     """
 
-    def __init__(self, plan: Plan, games: Mapping[int, Played], notes: Sequence[Text] = (), language: str = "en") -> None:
+    def __init__(self, plan: Plan, games: Mapping[int, GameResult], notes: Sequence[Text] = (), language: str = "en") -> None:
         self.plan = plan
         self.games = [games[number] for number in sorted(games)]
         self.notes = list(notes)
         self.language = language
 
     @cached_property
-    def deals(self) -> list[list[Played]]:
+    def deals(self) -> list[list[GameResult]]:
         """The games deal by deal."""
         return whole_deals(self.plan, self.games)
 

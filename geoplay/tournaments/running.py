@@ -10,12 +10,12 @@ from typing import Any
 
 from geoplay.core.text import Text
 from geoplay.tournaments.cluster import play_on_cluster
+from geoplay.tournaments.game_result import GameResult
 from geoplay.tournaments.pace import LEAST, Pace
+from geoplay.tournaments.pickling import NotPicklable
 from geoplay.tournaments.plan import Plan
-from geoplay.tournaments.played import Played
-from geoplay.tournaments.playing import play
-from geoplay.tournaments.processes import play_in_processes
-from geoplay.tournaments.travel import Stays
+from geoplay.tournaments.play_games import play
+from geoplay.tournaments.process_pool import play_in_processes
 from geoplay.tournaments.trouble import whole_number
 
 LITTLE = 1.0
@@ -26,7 +26,7 @@ Note = Callable[[Text], object]
 
 def run(
     plan: Plan, numbers: Sequence[int], *, workers: int | None = None, client: Any = None, note: Note = lambda text: None
-) -> Generator[list[Played]]:
+) -> Generator[list[GameResult]]:
     """The games of these numbers in batches, as they are finished, in any order.
 
     Without ``workers`` little work is done here, and more is shared among the processors of the machine.
@@ -53,7 +53,7 @@ def run(
             for batch in play_in_processes(plan, left, workers, pace):
                 done.update(played.number for played in batch)
                 yield batch
-        except Stays as error:
+        except NotPicklable as error:
             note(
                 Text(
                     "All games are played in this process: somebody here cannot travel to another ({reason}).", reason=str(error)
@@ -63,10 +63,10 @@ def run(
     yield from play_here(plan, left, pace)
 
 
-def play_here(plan: Plan, numbers: Sequence[int], pace: Pace, seconds: float | None = None) -> Iterator[list[Played]]:
+def play_here(plan: Plan, numbers: Sequence[int], pace: Pace, seconds: float | None = None) -> Iterator[list[GameResult]]:
     """The games one after another, for so many seconds at most, in batches that are worth writing down."""
     start = perf_counter()
-    batch: list[Played] = []
+    batch: list[GameResult] = []
     begun = start
     for number in numbers:
         if seconds is not None and perf_counter() - start > seconds:

@@ -8,9 +8,9 @@ from types import TracebackType
 from typing import Any, TypeVar
 
 from geoplay.core.text import Text, listed
+from geoplay.tournaments.game_result import GameResult
 from geoplay.tournaments.ledger import Ledger, unfinished
 from geoplay.tournaments.plan import Plan
-from geoplay.tournaments.played import Played
 from geoplay.tournaments.progress import Progress, progress_for
 from geoplay.tournaments.running import run
 
@@ -38,7 +38,7 @@ class Session:
         self.notes: list[Text] = []
         self.bar = Progress(0, 0, language)
         self.ledger = Ledger(path, plan) if path is not None else None
-        self.played: dict[int, Played] = dict(self.ledger.played) if self.ledger is not None else {}
+        self.played: dict[int, GameResult] = dict(self.ledger.played) if self.ledger is not None else {}
         hurried = [entrant.name for entrant in plan.entrants if entrant.looks_at_the_clock(plan.kind)]
         if hurried:
             self.notes.append(Text("{names} looked at the clock: the same seed gives other games.", names=listed(hurried)))
@@ -68,7 +68,7 @@ class Session:
             batches.close()
             bar.close()
 
-    def first(self, games: int) -> dict[int, Played]:
+    def first(self, games: int) -> dict[int, GameResult]:
         """The finished games below a number."""
         return {number: played for number, played in self.played.items() if number < games}
 

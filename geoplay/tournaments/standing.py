@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from geoplay.tournaments.elo import Game, Ratings, ratings
+from geoplay.tournaments.game_result import GameResult
 from geoplay.tournaments.intervals import Estimate, share_won
 from geoplay.tournaments.plan import Plan
-from geoplay.tournaments.played import Played
 
 
 @dataclass(frozen=True)
@@ -32,28 +32,28 @@ class Standing:
     failures: int
 
 
-def whole_deals(plan: Plan, games: Sequence[Played]) -> list[list[Played]]:
+def whole_deals(plan: Plan, games: Sequence[GameResult]) -> list[list[GameResult]]:
     """The games deal by deal, without deals that are not finished."""
     ordered = sorted(games, key=lambda played: played.number)
     deals = [list(deal) for _, deal in groupby(ordered, key=lambda played: played.number // plan.games_a_deal)]
     return [deal for deal in deals if len(deal) == plan.games_a_deal]
 
 
-def rated(plan: Plan, deals: Sequence[Sequence[Played]]) -> Ratings:
+def rated(plan: Plan, deals: Sequence[Sequence[GameResult]]) -> Ratings:
     """Everybody's ratings."""
     count = len(plan.entrants)
     results: list[list[Game]] = [[(played.seats_of(count), played.won_by(count)) for played in deal] for deal in deals]
     return ratings(count, results)
 
 
-def standings(plan: Plan, deals: Sequence[Sequence[Played]]) -> list[Standing]:
+def standings(plan: Plan, deals: Sequence[Sequence[GameResult]]) -> list[Standing]:
     """Everybody, the best first."""
     rating = rated(plan, deals)
     rows = [_standing(plan, deals, entrant, rating.of(entrant)) for entrant in range(len(plan.entrants))]
     return sorted(rows, key=lambda row: -row.elo.value)
 
 
-def _standing(plan: Plan, deals: Sequence[Sequence[Played]], entrant: int, elo: Estimate) -> Standing:
+def _standing(plan: Plan, deals: Sequence[Sequence[GameResult]], entrant: int, elo: Estimate) -> Standing:
     shares: list[float] = []
     fair = points = seconds = slowest = 0.0
     seats = moves = games = failures = 0

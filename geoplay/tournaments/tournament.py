@@ -6,9 +6,11 @@ import os
 from collections.abc import Sequence
 from typing import Any
 
+from geoplay.core.front_door import front_door
+from geoplay.core.registry import option_names
+from geoplay.tournaments.arguments import planned
 from geoplay.tournaments.entrants import Players
 from geoplay.tournaments.plan import Watch
-from geoplay.tournaments.planning import planned
 from geoplay.tournaments.result import TournamentResult
 from geoplay.tournaments.session import Session
 from geoplay.tournaments.trouble import whole_number
@@ -16,6 +18,11 @@ from geoplay.tournaments.trouble import whole_number
 MOST_GAMES = 10_000_000
 
 
+@front_door(
+    options_of=option_names,
+    own=("game", "games", "players", "language"),
+    advice={"processes": "In how many processes games are played is said by workers=."},
+)
 def tournament(
     game: str,
     entrants: Players,
@@ -36,8 +43,8 @@ def tournament(
 ) -> TournamentResult:
     """Let bots play many games against each other, and see who is how good.
 
-    ``entrants`` are levels (``"novice"``) and bots of your own, or a dictionary that names them. They sit at tables of
-    ``players`` (the smallest the game allows, if it is not said). Each deal is played by everybody who can meet, with
+    ``entrants`` are levels (``"novice"``), strengths (``3``) and bots of your own, or a dictionary that names them. They sit at
+    tables of ``players`` (the smallest the game allows, if it is not said). Each deal is played by everybody who can meet, with
     everybody in every seat, so that luck cancels; at least ``games`` games are played, and always whole deals. ``tables``
     says who sits together, by name, where not everybody shall meet everybody.
 

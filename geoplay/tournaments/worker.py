@@ -14,7 +14,7 @@ import traceback
 from time import process_time
 from typing import Any, BinaryIO
 
-from geoplay.tournaments.playing import play_all
+from geoplay.tournaments.play_games import play_all
 
 
 def main() -> None:

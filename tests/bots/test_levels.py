@@ -121,3 +121,26 @@ def test_a_bot_that_fails_is_replaced_for_all_to_see_and_the_game_goes_on() -> N
     assert [str(trouble) for trouble in match.troubles] == [
         "Fay could not choose a move; a random player goes on in its place. RuntimeError: I cannot go on."
     ]
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("name", names())
+def test_every_level_chooses_legally_wherever_random_play_has_led(name: str, level: str) -> None:
+    """Also in the middle of a turn that somebody else began, as when a game is loaded or a person gives up a seat."""
+    kind = game_class(name)
+    asked = 0
+    for seed in range(3):
+        rng = Random(seed)
+        match = Match(kind(None, seed), [RandomPlayer() for _ in range(kind.seats[0])])
+        for step in match.run():
+            game = match.game
+            # Somebody who knows nothing may never win a race.
+            if step.number > 60:
+                break
+            if game.turn is None or (level == "expert" and step.number % 5):
+                continue
+            move = bot(level, kind, simulations=3).choose(Perspective(game, game.turn), rng)
+            assert game.why_not(move) is None, (seed, step.number, str(move))
+            asked += 1
+    # Games that are all races have no turns.
+    assert asked or name in ("training", "find-me", "shout")

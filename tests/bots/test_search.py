@@ -8,9 +8,9 @@ import pytest
 
 from geoplay.bots.greedy import Greedy
 from geoplay.bots.search import Search
+from geoplay.boxes.lindy.rules import Lindy
 from geoplay.core.expertise import NO_EXPERTISE, Expertise
 from geoplay.core.perspective import Perspective
-from geoplay.games.lindy.rules import Lindy
 
 
 class Clock:

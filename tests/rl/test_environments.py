@@ -12,20 +12,22 @@ import pytest
 
 import geoplay
 from geoplay.bots.levels import bot
+from geoplay.boxes.flag_box.deck import Deck
+from geoplay.boxes.flag_box.this_and_that.encoding import NO_CARD, ThisAndThatEncoding
+from geoplay.boxes.globe_grams.encoding import GlobeGramsEncoding
+from geoplay.boxes.globe_grams.moves import Capture, Form, Special
 from geoplay.core.option import OptionError
 from geoplay.core.race import Settle
 from geoplay.core.refusal import GeoplayError
 from geoplay.core.registry import game_class, house_names
-from geoplay.games.flag_box.deck import Deck
-from geoplay.games.globe_grams.moves import Capture, Form, Special
-from geoplay.rl import Encoding, Sheet
-from geoplay.rl.front import RACES, turn_based
-from geoplay.rl.globe_grams import GlobeGramsEncoding
-from geoplay.rl.this_and_that import NO_CARD, ThisAndThatEncoding
+from geoplay.rl import Encoding, ObservationWriter
+from geoplay.rl.front import turn_based
+from tests.amounts import amount
 from tests.core.toy_games import RIVERS, Lay, Rivers
 from tests.rl.tables import LONG, TABLES, environment, named, play, replayed
 
 Table = tuple[str, int | None, dict[str, Any]]
+RACES = [name for name in house_names() if not game_class(name).turns]
 
 
 def test_every_game_can_be_trained_or_is_a_race() -> None:
@@ -49,7 +51,7 @@ def test_a_random_game_is_the_game_that_a_match_plays(table: Table) -> None:
 @pytest.mark.parametrize("table", TABLES, ids=named)
 def test_the_mask_has_every_legal_move_and_no_other(table: Table) -> None:
     env = environment(table)
-    for number, _ in enumerate(play(env, 5, most=400)):
+    for number, _ in enumerate(play(env, 5, most=amount(400))):
         if number % 5 == 0:
             assert moves_of_mask(env) == expected_moves(env)
 
@@ -290,7 +292,7 @@ class RiversEncoding(Encoding[Rivers]):
     def label(self, action: int) -> str:
         return RIVERS[action]
 
-    def write(self, game: Rivers, seat: int, sheet: Sheet) -> None:
+    def write(self, game: Rivers, seat: int, sheet: ObservationWriter) -> None:
         view = game.view(seat)
         for what in ("hand", "laid"):
             sheet.flags(what, sum(1 << RIVERS.index(river) for river in view[what]), len(RIVERS))

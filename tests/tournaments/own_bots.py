@@ -5,10 +5,11 @@ from __future__ import annotations
 from random import Random
 from threading import Lock
 
-from geoplay.core.match import Match, Step
+from geoplay.core.match import Match
 from geoplay.core.move import Move
 from geoplay.core.perspective import Perspective
 from geoplay.core.player import Bot, RandomPlayer
+from geoplay.core.step import Step
 
 
 class FirstMove(Bot):

@@ -20,6 +20,8 @@ from geoplay.tournaments.pace import Pace
 from geoplay.tournaments.trouble import TournamentError
 from tests.tournaments.own_bots import Counting, Fails, FirstMove
 
+pytestmark = pytest.mark.slow
+
 ROOT = Path(__file__).resolve().parents[2]
 PATIENCE = 120
 

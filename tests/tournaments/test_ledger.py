@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import signal
@@ -93,8 +94,10 @@ def test_a_line_that_was_not_written_whole_counts_for_nothing(tmp_path: Path) ->
     assert path.read_bytes().startswith(whole)
 
 
+# Whoever ignores Ctrl+C (nohup, a job in the background) hands that down to what it starts: this program listens all the same.
 INTERRUPTED = """
-import sys, geoplay
+import signal, sys, geoplay
+signal.signal(signal.SIGINT, signal.default_int_handler)
 from tests.tournaments.own_bots import FirstMove
 try:
     geoplay.tournament("cities", ["novice", FirstMove()], games=20_000, path=sys.argv[1], workers=2, progress=False)
@@ -246,3 +249,29 @@ def test_two_tournaments_do_not_write_the_same_file(tmp_path: Path) -> None:
         Ledger(os.fspath(path), plan)
     ledger.close()
     Ledger(path, plan).close()
+
+
+def test_a_full_disk_costs_one_batch_and_spoils_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "cities.jsonl"
+    first = played(path, games=4)
+    before, plan = path.read_bytes(), first.plan
+    ledger = Ledger(path, plan)
+    write = os.write
+
+    def full(number: int, line: memoryview) -> int:
+        write(number, line[:10])
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    with monkeypatch.context() as patched:
+        patched.setattr(os, "write", full)
+        with pytest.raises(LedgerError, match="cannot be written: No space left on device"):
+            ledger.add([first.games[0]])
+    assert path.read_bytes() == before
+    ledger.close()
+    assert played(path, games=8).games[:4] == first.games
+
+
+def test_only_an_ordinary_file_keeps_results(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    with pytest.raises(LedgerError, match="pipe cannot keep results: is a pipe, and only ordinary files are written"):
+        played(tmp_path / "pipe")

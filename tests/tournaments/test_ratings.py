@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from geoplay.tournaments.elo import Game, elo_of_share, ratings
 from geoplay.tournaments.intervals import share_won
+from tests.amounts import amount
 
 FIRST: Game = ((1, 1), (1.0, 0.0))
 SECOND: Game = ((1, 1), (0.0, 1.0))
@@ -82,7 +83,7 @@ def test_those_who_never_met_are_rated_through_others() -> None:
     assert rated.between(0, 2).value == pytest.approx(2 * elo_of_share(0.75), abs=4)
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=amount(30), deadline=None)
 @given(st.lists(st.sampled_from([FIRST, SECOND, SHARED]), min_size=2, max_size=60), st.permutations(range(2)))
 def test_names_do_not_matter(results: list[Game], order: list[int]) -> None:
     plain = ratings(2, games(results))

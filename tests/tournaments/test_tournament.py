@@ -17,10 +17,10 @@ from geoplay.bots.search import Search
 from geoplay.core.option import OptionError
 from geoplay.core.player import RandomPlayer
 from geoplay.core.registry import UnknownGame, game_class, names, register
+from geoplay.tournaments import pickling, running
 from geoplay.tournaments import progress as progress_module
-from geoplay.tournaments import running, travel
 from geoplay.tournaments.pace import Pace
-from geoplay.tournaments.processes import play_in_processes
+from geoplay.tournaments.process_pool import play_in_processes
 from geoplay.tournaments.progress import Bar, Line
 from geoplay.tournaments.result import TournamentResult
 from geoplay.tournaments.trouble import TournamentError
@@ -174,7 +174,7 @@ def test_a_process_that_dies_is_replaced_and_one_that_always_dies_is_named() -> 
 
 
 def test_a_process_killed_midway_costs_no_game() -> None:
-    import geoplay.tournaments.processes as module
+    import geoplay.tournaments.process_pool as module
 
     alone = played("cities", ["novice", "regular"], games=60)
     helpers: list[module.Helper] = []
@@ -232,7 +232,7 @@ def test_what_cannot_be_sent_says_why(monkeypatch: pytest.MonkeyPatch) -> None:
     class Local(RandomPlayer):
         pass
 
-    monkeypatch.setattr(travel, "find_spec", lambda name: None)
+    monkeypatch.setattr(pickling, "find_spec", lambda name: None)
     result = played("cities", ["novice", Local()], games=4, workers=2)
     assert len(result.games) == 4
     assert "cloudpickle" in str(result.notes[0])
@@ -259,9 +259,9 @@ def test_options_and_characters_and_languages() -> None:
         ({"game": "lindi"}, UnknownGame, "Did you mean 'lindy'"),
         ({"entrants": ["novise", "expert"]}, UnknownLevel, "Did you mean 'novice'"),
         ({"entrants": []}, TournamentError, "at least one player"),
-        ({"entrants": "novice"}, TournamentError, "takes a list of players"),
-        ({"entrants": [FirstMove, "novice"]}, TournamentError, r"FirstMove is a class: give a bot, FirstMove\(\)"),
-        ({"entrants": [7, "novice"]}, TournamentError, "A player is a level, such as 'novice', or a bot, not 7"),
+        ({"entrants": "novice"}, OptionError, "entrants should be a list or a dict, not 'novice'"),
+        ({"entrants": [FirstMove, "novice"]}, OptionError, r"entrants\[0\] should be a text, a whole number or a Bot"),
+        ({"entrants": [7.5, "novice"]}, OptionError, r"entrants\[0\] should be a text, a whole number or a Bot, not 7.5"),
         ({"entrants": [Locked(), "novice"]}, TournamentError, "Locked cannot be copied"),
         ({"games": 0}, TournamentError, "games= takes a whole number from 1 to 10,000,000, not 0"),
         ({"games": 2.5}, TournamentError, "games= takes a whole number"),

@@ -8,7 +8,7 @@ from importlib.util import find_spec
 from geoplay.tournaments.plan import Plan
 
 
-class Stays(Exception):
+class NotPicklable(Exception):
     """A plan that cannot be sent to another process; the message says why."""
 
 
@@ -16,7 +16,7 @@ def packed(plan: Plan) -> bytes:
     """The plan as bytes that :func:`pickle.loads` reads in another process.
 
     What is defined in a notebook or a script, and not in a module, is known there only if its code travels along, which
-    takes cloudpickle (it comes with ``geoplay[dask]``). Without it :class:`Stays` is raised.
+    takes cloudpickle (it comes with ``geoplay[dask]``). Without it :class:`NotPicklable` is raised.
     """
     try:
         plain = pickle.dumps(plan)
@@ -27,10 +27,10 @@ def packed(plan: Plan) -> bytes:
             return plain
         reason = "it is defined here and not in a module"
     if find_spec("cloudpickle") is None:
-        raise Stays(f"{reason}; put it into a module, or install cloudpickle (geoplay[dask])")
+        raise NotPicklable(f"{reason}; put it into a module, or install cloudpickle (geoplay[dask])")
     import cloudpickle
 
     try:
         return bytes(cloudpickle.dumps(plan))
     except Exception as error:
-        raise Stays(f"{type(error).__name__}: {error}") from error
+        raise NotPicklable(f"{type(error).__name__}: {error}") from error

@@ -11,10 +11,10 @@ from queue import SimpleQueue
 from threading import Thread
 from typing import Any
 
+from geoplay.tournaments.game_result import GameResult
 from geoplay.tournaments.pace import Batches, Pace
+from geoplay.tournaments.pickling import NotPicklable, packed
 from geoplay.tournaments.plan import Plan
-from geoplay.tournaments.played import Played
-from geoplay.tournaments.travel import Stays, packed
 from geoplay.tournaments.trouble import TournamentError
 
 MOST_DEATHS = 3
@@ -31,16 +31,18 @@ class Helper:
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             env={**os.environ, "PYTHONPATH": paths},
+            # A terminal's Ctrl-C reaches the process in front alone, also while this one still starts.
+            start_new_session=True,
         )
         self._plan: bytes | None = plan
 
-    def play(self, numbers: Sequence[int]) -> tuple[list[Played], float]:
+    def play(self, numbers: Sequence[int]) -> tuple[list[GameResult], float]:
         """Some games, and the processor time they took."""
         if self._plan is not None:
             self._ask(self._plan)
             self._plan = None
         played, seconds = self._ask(list(numbers))
-        return [Played.from_data(data) for data in played], seconds
+        return [GameResult.from_data(data) for data in played], seconds
 
     def _ask(self, question: object) -> Any:
         assert self.process.stdin is not None
@@ -49,7 +51,7 @@ class Helper:
         self.process.stdin.flush()
         word, content = pickle.load(self.process.stdout)  # noqa: S301 - from the process started here
         if word == "unreachable":
-            raise Stays(content)
+            raise NotPicklable(content)
         if word == "failed":
             raise TournamentError(f"A game could not be played:\n{content}")
         return content
@@ -66,11 +68,11 @@ class Helper:
                     continue
 
 
-Answer = tuple[list[Played], float] | Exception
+Answer = tuple[list[GameResult], float] | Exception
 
 
-def play_in_processes(plan: Plan, numbers: Sequence[int], workers: int, pace: Pace) -> Iterator[list[Played]]:
-    """The games in batches, as they are finished; :class:`Stays` if the plan cannot be sent."""
+def play_in_processes(plan: Plan, numbers: Sequence[int], workers: int, pace: Pace) -> Iterator[list[GameResult]]:
+    """The games in batches, as they are finished; :class:`NotPicklable` if the plan cannot be sent."""
     content = packed(plan)
     batches = Batches(numbers, pace, workers)
     answers: SimpleQueue[Answer] = SimpleQueue()
@@ -106,7 +108,7 @@ def _serve(place: int, plan: bytes, batches: Batches, answers: SimpleQueue[Answe
                 helpers[place] = Helper(plan)
             try:
                 answers.put(helpers[place].play(batch))
-            except (Stays, TournamentError) as error:
+            except (NotPicklable, TournamentError) as error:
                 answers.put(error)
                 return
             except (EOFError, OSError, pickle.UnpicklingError) as error:

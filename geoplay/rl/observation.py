@@ -26,10 +26,10 @@ class Field(NamedTuple):
     last: int
 
 
-class Sheet:
+class ObservationWriter:
     """Takes the fields of an observation: flags that are 0 or 1, and numbers from -1 to 1, which stand behind all flags.
 
-    >>> sheet = Sheet()
+    >>> sheet = ObservationWriter()
     >>> sheet.one_of("phase", 1, 3)
     >>> sheet.up_to("fuel", 2, 4)
     >>> sheet.number("miles", 1100, 3300)
@@ -95,7 +95,7 @@ class Sheet:
         return np.concatenate((flags, self._numbers, *self._blocks), dtype=np.float32)
 
 
-class Plan(Sheet):
+class ObservationLayout(ObservationWriter):
     """A sheet that notes what is written where: made once, to know how long observations are and what is in them."""
 
     __slots__ = ("_arrays", "_figures", "_flags")

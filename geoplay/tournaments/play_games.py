@@ -11,9 +11,9 @@ from geoplay.core.move import Move
 from geoplay.core.perspective import Perspective
 from geoplay.core.player import Bot
 from geoplay.core.race import Claim
+from geoplay.tournaments.game_result import GameResult
 from geoplay.tournaments.plan import Plan
-from geoplay.tournaments.played import Played
-from geoplay.tournaments.processor import processor_time
+from geoplay.tournaments.thinking_time import processor_time
 
 LONGEST_COMPLAINT = 300
 
@@ -50,7 +50,7 @@ class Timed(Bot):
         self.slowest = max(self.slowest, taken)
 
 
-def play(plan: Plan, number: int) -> Played:
+def play(plan: Plan, number: int) -> GameResult:
     """Play one game to its end. A bot that fails is replaced by a random player, as at any table."""
     seating = plan.seating(number)
     seats = [Timed(plan.entrants[entrant].seated(plan.kind)) for entrant in seating]
@@ -61,7 +61,7 @@ def play(plan: Plan, number: int) -> Played:
             watcher(match, step)
     outcome = match.game.outcome
     assert outcome is not None
-    return Played(
+    return GameResult(
         number=number,
         seating=seating,
         outcome=outcome,
@@ -79,6 +79,6 @@ def play(plan: Plan, number: int) -> Played:
     )
 
 
-def play_all(plan: Plan, numbers: Iterable[int]) -> list[Played]:
+def play_all(plan: Plan, numbers: Iterable[int]) -> list[GameResult]:
     """Play some games."""
     return [play(plan, number) for number in numbers]

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from geoplay.core.outcome import Outcome
+from geoplay.core.refusal import GeoplayError
 from geoplay.core.text import Text
 from geoplay.tournaments.seating import Table
 
@@ -15,7 +16,7 @@ GREATEST = 2**53
 
 
 @dataclass(frozen=True)
-class Played:
+class GameResult:
     """What came of one game, by seat: who sat there, points and ranks, and how long they thought about how many moves.
 
     Times are no part of what makes two results the same.
@@ -36,7 +37,7 @@ class Played:
         return self.number, self.seating, ranks, self.steps, self.moves, dict(self.failures), dict(self.found)
 
     def __eq__(self, other: object) -> bool:
-        return self._settled() == other._settled() if isinstance(other, Played) else NotImplemented
+        return self._settled() == other._settled() if isinstance(other, GameResult) else NotImplemented
 
     def __hash__(self) -> int:
         return hash((self.number, self.seating, self.outcome.scores))
@@ -69,7 +70,7 @@ class Played:
         }
 
     @classmethod
-    def from_data(cls, data: Mapping[str, Any]) -> Played:
+    def from_data(cls, data: Mapping[str, Any]) -> GameResult:
         """A game out of plain data; a :class:`KeyError`, :class:`TypeError` or :class:`ValueError` where it is none."""
         played = cls(
             number=_whole(data["number"]),
@@ -84,11 +85,11 @@ class Played:
         )
         by_seat = played.outcome.scores, played.outcome.ranking, played.moves, played.seconds, played.slowest
         if any(len(values) != len(played.seating) for values in by_seat) or 1 not in played.outcome.ranking:
-            raise ValueError("it does not say for every seat what came of it")
+            raise GeoplayError("it does not say for every seat what came of it")
         return played
 
 
 def _whole(value: Any) -> int:
     if isinstance(value, bool) or not isinstance(value, int) or abs(value) > GREATEST:
-        raise TypeError(f"a whole number was expected, not {value!r:.40}")
+        raise GeoplayError(f"a whole number was expected, not {value!r:.40}")
     return value

@@ -7,9 +7,9 @@ from dataclasses import replace
 from typing import Any
 
 from geoplay.core.game import Game
-from geoplay.core.option import OptionError
+from geoplay.core.language import accept_language
 from geoplay.core.registry import game_class
-from geoplay.core.text import languages
+from geoplay.core.rows import files_read
 from geoplay.tournaments.entrants import Players
 from geoplay.tournaments.entrants import entrants as checked
 from geoplay.tournaments.plan import Plan, Watch
@@ -37,8 +37,7 @@ def planned(
 ) -> Plan:
     """The plan of a tournament."""
     kind = game_class(game)
-    if language not in languages():
-        raise OptionError(f"geoplay speaks {', '.join(languages())}, not {language!r}.")
+    accept_language(language)
     if any(option.name == "language" for option in kind.offered):
         options = {"language": language, **options}
     whole_number("seed", seed, least=0)
@@ -46,7 +45,7 @@ def planned(
     if number == 1:
         raise TournamentError("A tournament takes two players or more at a table: alone nobody wins or loses.")
     # The first deal is set up to hear what the game says to its options, and to have them as its records keep them.
-    first = kind(number, deal_seed(seed, 0), **options)
+    first = kind(number, deal_seed(seed, 0), **files_read(kind.name, kind.offered, options))
     plan = Plan(
         kind=kind,
         players=first.players,
