@@ -1,0 +1,1 @@
+"""Questions from facts and events, and the hooks that ask them."""

@@ -1,0 +1,1 @@
+"""Every kind of question there is, by what it is about."""

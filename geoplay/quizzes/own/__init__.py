@@ -1,0 +1,1 @@
+"""A teacher's own questions: functions, lists, tables, and files of other programs."""

@@ -1,0 +1,1 @@
+"""A quiz and flashcards as their page sees them. No widget is needed for it."""
