@@ -1,0 +1,1 @@
+"""A class: exams, what is handed in, and how everybody did."""
