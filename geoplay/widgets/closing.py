@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import anywidget
@@ -12,9 +13,16 @@ from geoplay.widgets.nulls import IN_BROWSER, browsers_null, with_none, with_nul
 class ClosingWidget(anywidget.AnyWidget):
     """An anywidget that takes the layout with it that was made for it alone; a notebook of many widgets does not pile them up."""
 
+    # Also of one whose making has failed, which Python closes too.
+    _at_the_end: tuple[Callable[[], object], ...] = ()
+
     def __init__(self, **traits: Any) -> None:
         super().__init__(**traits)
         self._own_layout = self.layout
+
+    def when_closed(self, do: Callable[[], object]) -> None:
+        """Have something done when the widget is closed, such as letting go of a file."""
+        self._at_the_end = (*self._at_the_end, do)
 
     def _handle_msg(self, msg: dict[str, Any]) -> None:
         super()._handle_msg(with_none(msg) if IN_BROWSER else msg)
@@ -28,3 +36,6 @@ class ClosingWidget(anywidget.AnyWidget):
         layout = getattr(self, "_own_layout", None)
         if layout is not None:
             layout.close()
+        then, self._at_the_end = self._at_the_end, ()
+        for do in then:
+            do()

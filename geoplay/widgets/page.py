@@ -12,13 +12,11 @@ import traitlets
 
 from geoplay.core.refusal import GeoplayError
 from geoplay.core.text import Text
-from geoplay.widgets.bundle import part
+from geoplay.page.bundle import part
+from geoplay.page.messages import KINDS, Kinds, Message, MessageError, Reply, apology, reply_to
+from geoplay.page.pictures import packed
+from geoplay.page.still import bundle, checked_picture
 from geoplay.widgets.closing import ClosingWidget
-from geoplay.widgets.messages import KINDS, Kinds, Message, MessageError, checked, return_address
-from geoplay.widgets.pictures import packed
-from geoplay.widgets.still import bundle, checked_picture
-
-Reply = dict[str, Any]
 
 
 def new_still_name() -> str:
@@ -43,9 +41,9 @@ class PageWidget(ClosingWidget):
     # A teacher's drawings in the place of others, by name.
     _own_art: Mapping[str, str] = MappingProxyType({})
 
-    def __init__(self, **traits: Any) -> None:
+    def __init__(self, *, lock: Any = None, **traits: Any) -> None:
         # A kernel with subshells takes messages of the page in a thread of its own, beside a cell that plays.
-        self._lock = RLock()
+        self._lock = RLock() if lock is None else lock
         self._handles: list[Any] = []
         self._picture: bytes | None = None
         self._still_name: str = traits["scene"]["still"]
@@ -88,30 +86,26 @@ class PageWidget(ClosingWidget):
     # ---- messages ------------------------------------------------------------------------------------------------
 
     def _received(self, _widget: object, content: Any, buffers: list[Any]) -> None:
-        reply: Reply
-        try:
-            message = checked(content, self._kinds)
+        def take(message: Message) -> Reply:
             with self._lock:
-                reply = self._answer(message, buffers)
-        except GeoplayError as error:
-            reply = {"ok": False, **self._refused(error)}
+                return self._on_still(buffers) if message.kind == "still" else self._take(message)
+
+        try:
+            reply = reply_to(content, take, self._refused, self._kinds)
         except Exception as error:
             # A mistake of ours: the page hears of it instead of waiting, and the kernel's log has the rest.
-            told = Text("Something went wrong in geoplay: {error}. Please tell us; the game goes on.", error=repr(error))
-            self.send({"kind": "reply", "to": return_address(content), "ok": False, "error": self._say(told)})
+            self.send(apology(content, error, self._say))
             raise
-        self.send({"kind": "reply", "to": return_address(content), "ok": True, **reply})
+        self.send(reply)
         with self._lock:
             self._look_ahead()
 
     def _look_ahead(self) -> None:
         """What can be made ready while the reader thinks; the page has its answer already."""
 
-    def _answer(self, message: Message, buffers: list[Any]) -> Reply:
-        if message.kind == "still":
-            return self._on_still(buffers)
-        take = getattr(self, f"_on_{message.kind}")
-        reply: Reply | None = take(**{_PYTHON.get(key, key): value for key, value in message.fields.items()})
+    def _take(self, message: Message) -> Reply:
+        """Do what a message asks for."""
+        reply: Reply | None = getattr(self, f"_on_{message.kind}")(**message.arguments)
         return reply or {}
 
     def _refused(self, error: GeoplayError) -> Reply:
@@ -143,7 +137,3 @@ class PageWidget(ClosingWidget):
         handle = display(self._still(), raw=True, display_id=True)
         if handle is not None:
             self._handles.append(handle)
-
-
-# Words of the protocol that are reserved in Python.
-_PYTHON = {"from": "source", "to": "target"}

@@ -2,39 +2,29 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import traitlets
 
 from geoplay.core.dataframes import rows_table
+from geoplay.core.front_door import front_doors
 from geoplay.core.text import Text
-from geoplay.widgets.asking import map_name
-from geoplay.widgets.bundle import QUIZ_SCRIPT
-from geoplay.widgets.cards_session import CardsSession
-from geoplay.widgets.messages import Kinds
+from geoplay.page.bundle import QUIZ_SCRIPT
+from geoplay.page.messages import CARD_KINDS, QUIZ_KINDS, Kinds
+from geoplay.quizzes.question import Question
+from geoplay.seats.asking import map_name
+from geoplay.study.cards_session import CardsSession
+from geoplay.study.page import study_scene
+from geoplay.study.quiz_session import QuizSession
 from geoplay.widgets.page import PageWidget, new_still_name
-from geoplay.widgets.quiz_session import QuizSession
-from geoplay.widgets.table_scene import RIGHT_TO_LEFT
-from geoplay.widgets.words import QUIZ_WORDS, WORDS
+
+if TYPE_CHECKING:
+    from geoplay.guests.panel import LivePanel
 
 COLUMNS = ("number", "round", "kind", "question", "given", "answer", "right", "seconds", "places")
 CARD_COLUMNS = ("number", "front", "back", "grade", "seconds", "fact")
-QUIZ_KINDS: Kinds = {
-    "hello": {},
-    "answer": {"question": (str,), "answer": (str, int, float, list)},
-    "continue": {},
-    "again": {"which": (str,)},
-    "hand_in": {},
-    "still": {},
-}
-CARD_KINDS: Kinds = {
-    "hello": {},
-    "turn": {"card": (str,)},
-    "grade": {"card": (str,), "grade": (str,)},
-    "again": {"which": (str,)},
-    "still": {},
-}
 AGAIN = Text("A picture of the quiz as it was saved. To go on, run the cell above again (Shift+Enter).")
 
 
@@ -58,15 +48,7 @@ class LessonWidget(PageWidget):
         # What files of questions had that found no room.
         self.notes = list(notes or [])
         self._shown_pictures: set[str] = set()
-        language = session.language
-        scene = {
-            "title": session.words(title),
-            "subtitle": "" if subtitle is None else session.words(subtitle),
-            "language": language,
-            "direction": "rtl" if language in RIGHT_TO_LEFT else "ltr",
-            "words": {key: session.words(text) for key, text in {**WORDS, **QUIZ_WORDS}.items() if key in PAGE_WORDS},
-            "still": new_still_name(),
-        }
+        scene = study_scene(session.language, title, subtitle, new_still_name())
         super().__init__(scene=scene, quiz=session.state)
         self._publish()
 
@@ -116,6 +98,7 @@ class LessonWidget(PageWidget):
         self._publish()
 
 
+@front_doors()
 class QuizWidget(LessonWidget):
     """A quiz in a cell. ``geoplay.quiz`` makes it.
 
@@ -126,11 +109,16 @@ class QuizWidget(LessonWidget):
     _columns: ClassVar = COLUMNS
     _session: QuizSession
 
+    @property
+    def questions(self) -> list[Question]:
+        """What is asked, in order; of a quiz that fits its learner, so far."""
+        return list(self._session.questions)
+
     def answer(self, given: Any) -> None:
         """Answer from Python as the page would: choices by their numbers (from 0), a number, words, a place by its key."""
         with self._lock:
             asking = self._session.asking()
-            if asking is not None and self._session.answered is not None:
+            if asking is not None and self._session.verdict is not None:
                 self._session.go_on()
                 asking = self._session.asking()
             if asking is None:
@@ -138,10 +126,31 @@ class QuizWidget(LessonWidget):
             else:
                 self._on_answer(asking.name, asking.as_the_page(given))
 
-    def hand_in(self, path: str | Path | None = None) -> Path | None:
-        """Hand in an exam; returns the sealed file, where it is known who took the exam."""
+    def invite(self, **options: Any) -> LivePanel:
+        """Let a class join by a link and answer this quiz from their phones; :func:`geoplay.live` says what can be chosen.
+
+        ``lan=True`` lets phones of the school's network come straight to this machine; ``most`` is how many may come.
+        """
+        from geoplay.guests.front import invite, quiz_for_all
+
+        session = self._session
+        return invite(partial(quiz_for_all, session.lesson, session.language), session.language, self.notes, **options)
+
+    def back(self, number: int | None = None) -> None:
+        """Go back in an exam with ``back=True``: to the question before, or to that of a number, to answer it anew."""
         with self._lock:
-            self._session.hand_in(path)
+            self._session.back(number)
+            self._publish()
+
+    @property
+    def lesson_questions(self) -> list[Question]:
+        """The questions themselves, with what is right: the copy by which a teacher's ``classroom`` judges papers."""
+        return list(self._session.lesson.questions)
+
+    def hand_in(self, path: str | Path | None = None, *, name: str | None = None) -> Path | None:
+        """Hand in an exam; returns the sealed file. Who took it is said by ``name``, if it was not said before."""
+        with self._lock:
+            self._session.hand_in(path, name)
             self._publish()
         paper = self._session.lesson.paper
         return None if paper is None else paper.file
@@ -157,7 +166,7 @@ class QuizWidget(LessonWidget):
 
     def _look_ahead(self) -> None:
         asking = self._session.asking()
-        if asking is not None and self._session.answered is None and not self._session.lesson.exam:
+        if asking is not None and self._session.verdict is None and not self._session.lesson.exam:
             asking.draw_ahead()
 
     def _on_answer(self, question: str, answer: Any) -> None:
@@ -186,6 +195,13 @@ class FlashcardsWidget(LessonWidget):
     _columns: ClassVar = CARD_COLUMNS
     _session: CardsSession
 
+    def invite(self, **options: Any) -> LivePanel:
+        """Let a class join by a link: everybody gets the same cards on their phone."""
+        from geoplay.guests.front import cards_for_all, invite
+
+        session = self._session
+        return invite(partial(cards_for_all, session.pack, session.language), session.language, **options)
+
     def _look_ahead(self) -> None:
         self._session.draw_ahead()
 
@@ -196,12 +212,3 @@ class FlashcardsWidget(LessonWidget):
     def _on_grade(self, card: str, grade: str) -> None:
         self._session.grade(card, grade)
         self._publish()
-
-
-# The words of the page that a quiz shows, of those that tables have.
-PAGE_WORDS = (
-    *QUIZ_WORDS, "question", "right", "wrong", "answer", "answer_is", "your_answer", "continue", "busy", "gone", "error", "close",
-    "zoom_in", "zoom_out", "question_picture", "on_the_map", "you_said", "you_clicked", "several_help", "order_help",
-    "order_place", "move_up", "move_down", "find_on_map", "map_help", "a_place", "this_place", "place_number", "from_last",
-    "winds", "compass", "whole", "did_you_know",
-)  # fmt: skip

@@ -9,8 +9,8 @@ from geoplay.core.move import Move
 from geoplay.core.perspective import Perspective
 from geoplay.core.player import Bot, Person, Player
 from geoplay.core.text import Text
-from geoplay.review.review import Review
-from geoplay.widgets.reviewing import ReviewPanel
+from geoplay.reviews.review import Review
+from geoplay.seats.reviewing import ReviewPanel
 from geoplay.widgets.table import TableWidget
 
 
@@ -41,7 +41,7 @@ class ReviewWidget(TableWidget):
         session.review = ReviewPanel(review, review.language, alone=True)
         first = next((one.number for one in review.judgements if one.is_mistake and one.seat == session.seat), None)
         session.position = first
-        self._publish(session.refreshed())
+        session.publish(session.refreshed())
 
     def _saved_words(self) -> tuple[str, Text]:
         title = self._session.words(type(self.match.game).title)

@@ -7,9 +7,8 @@
 
 from __future__ import annotations
 
-import difflib
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from html import escape
 from pathlib import Path
 from secrets import token_hex
@@ -19,21 +18,29 @@ from urllib.parse import quote
 import traitlets
 
 from geoplay.atlas.arcs import Arcs
+from geoplay.atlas.continents import DIVIDED
 from geoplay.atlas.names import name as country_name
 from geoplay.atlas.topology import ids, label_point, topology
+from geoplay.core.files import write_bytes, write_text
+from geoplay.core.front_door import front_door, front_doors
+from geoplay.core.language import accept_language
+from geoplay.core.nearest import did_you_mean
 from geoplay.core.refusal import GeoplayError
-from geoplay.core.text import Text, languages
-from geoplay.widgets.bundle import WORLD_SCRIPT
+from geoplay.core.text import Text
+from geoplay.maps.layers import Layer, Style, make_layer
+from geoplay.maps.map_legend import THEMES
+from geoplay.maps.map_picture import draw_map
+from geoplay.maps.map_places import MapPlaces
+from geoplay.page.bundle import WORLD_SCRIPT
+from geoplay.page.still import SIGNATURE
 from geoplay.widgets.closing import ClosingWidget
-from geoplay.widgets.layers import Layer, Style, make_layer
-from geoplay.widgets.map_legend import THEMES
-from geoplay.widgets.map_picture import draw_map
-from geoplay.widgets.still import SIGNATURE
 
 BASES = ("world", "world-110m", "world-1960", "world-1960-end")
 PROJECTIONS = ("natural-earth", "orthographic", "polar", "mercator")
 _OTHER_NAMES = {"globe": "orthographic", "naturalearth": "natural-earth", "azimuthal": "polar", "un": "polar"}
 CREDIT = "Natural Earth"
+# How many degrees around the middle of its countries a part of the world is shown with.
+AROUND = 5.0
 LARGEST_PICTURE = 20_000_000
 
 WORDS = {
@@ -58,6 +65,15 @@ WORDS = {
 }
 
 
+class Selected(traitlets.Unicode[str, str]):
+    """What is selected, as text that is empty where nothing is, so that it links with the value of a text field."""
+
+    def validate(self, obj: Any, value: Any) -> str:
+        """``None``, which pages and people say for nothing, is the empty text."""
+        return super().validate(obj, "" if value is None else value)
+
+
+@front_doors(own=("what", "language"), but=("set_state",))
 class WorldMap(ClosingWidget):
     """A map in a cell. ``geoplay.world_map`` makes it; ``add``, ``remove``, ``recolour``, ``fit``, ``export`` go on with it.
 
@@ -73,11 +89,12 @@ class WorldMap(ClosingWidget):
     layers = traitlets.List(traitlets.Unicode()).tag(sync=True)
     projection = traitlets.Unicode("natural-earth").tag(sync=True)
     view = traitlets.Dict().tag(sync=True)
-    selected = traitlets.Unicode(default_value=None, allow_none=True).tag(sync=True)
+    selected = Selected("").tag(sync=True)
     selected_layer = traitlets.Unicode(default_value=None, allow_none=True).tag(sync=True)
 
     # What the page may set by itself; all else is the kernel's.
-    _from_page = ("projection", "selected", "selected_layer")
+    # With the number of pages that show the map, which ipywidgets counts where it is not None.
+    _from_page = ("projection", "selected", "selected_layer", "_view_count")
 
     def __init__(
         self,
@@ -90,26 +107,40 @@ class WorldMap(ClosingWidget):
     ) -> None:
         if base not in BASES:
             raise GeoplayError(Text("There is no base map {name!r}; there are {there}.", name=base, there=", ".join(BASES)))
-        if language not in languages():
-            raise GeoplayError(f"geoplay speaks {', '.join(languages())}, not {language!r}.")
+        accept_language(language)
         self._world = base
         self._language = language
         self._height = height
         self._title = title
         self._year = 1960 if "1960" in base else None
         self._names = {key: country_name(key, language, year=self._year) for key in ids(base)}
+        self._places = MapPlaces(self._names, self._year)
         self._own: dict[str, Layer] = {}
         self._made = 0
         self._wanted: dict[str, Path] = {}
+        self._displayed = False
         self._still_name = f"geoplay-still-{token_hex(4)}"
         super().__init__(
-            base=topology(base, packed=True), projection=checked_projection(projection), scene=self._scene(), layers=[], view={}
+            base=topology(base, packed=True),
+            projection=checked_projection(projection),
+            scene=self._scene(),
+            layers=[],
+            view={},
+            _view_count=0,
         )
         self.on_msg(self._received)
 
     # ---- layers --------------------------------------------------------------------------------------------------
 
-    def add(self, data: Any, column: Any = None, *, name: str | None = None, **style: Any) -> WorldMap:
+    def add(
+        self,
+        data: Any,
+        column: Any = None,
+        *,
+        name: str | None = None,
+        places: str | Iterable[str] | None = None,
+        **style: Any,
+    ) -> WorldMap:
         """Lay something on the map: the same arguments as :func:`world_map`. The map itself is returned.
 
         >>> map = world_map()
@@ -120,7 +151,8 @@ class WorldMap(ClosingWidget):
         name = f"layer-{self._made}" if name is None else str(name)
         if name in self._own:
             raise GeoplayError(Text("There is a layer {name!r} already; remove it first, or choose another name.", name=name))
-        self._own[name] = layer = self._layer(name, data, Style(column=column, **_checked(style)))
+        only = None if places is None else frozenset(self._keys(places))
+        self._own[name] = layer = self._layer(name, data, Style(column=column, **_checked(style)), only=only)
         # Each part is a trait of its own, so that new colours travel without the shapes.
         parts: dict[str, Any] = {"shapes": layer.packed_shapes(), "table": layer.packed_table(), "paint": layer.paint}
         if self.has_trait(f"{name}_paint"):
@@ -145,7 +177,7 @@ class WorldMap(ClosingWidget):
         self._find(name)
         del self._own[name]
         if self.selected_layer == name:
-            self.selected = None
+            self.selected = ""
         self._show_layers()
         for part in ("shapes", "table"):
             setattr(self, f"{name}_{part}", b"")
@@ -166,9 +198,9 @@ class WorldMap(ClosingWidget):
             setattr(self, f"{found.name}_table", again.packed_table())
         setattr(self, f"{found.name}_paint", again.paint)
 
-    def _layer(self, name: str, data: Any, style: Style, known: Layer | None = None) -> Layer:
+    def _layer(self, name: str, data: Any, style: Style, known: Layer | None = None, only: frozenset[str] | None = None) -> Layer:
         if known is None:
-            return make_layer(name, data, style, self._world, self._language, self._names)
+            return make_layer(name, data, style, self._world, self._language, self._names, only)
         return known.restyled(style, self._language)
 
     def _find(self, name: str) -> Layer:
@@ -189,20 +221,52 @@ class WorldMap(ClosingWidget):
 
     # ---- looking -------------------------------------------------------------------------------------------------
 
-    def fit(self, what: str | Sequence[float] | None = None) -> WorldMap:
-        """Show something as large as it fits: a country's id, a layer's name, (west, south, east, north), or the whole world.
+    def fit(self, what: str | Sequence[str] | Sequence[float] | None = None) -> WorldMap:
+        """Show something as large as it fits, or with nothing the whole world.
+
+        It is a country or a part of the world by a word that lessons take too ("IT", "Africa", "Middle East", "Balcani"),
+        several such words, a layer's name, or (west, south, east, north).
 
         >>> world_map().fit("IT").view["points"][0]
         [7.04, 45.93]
+        >>> world_map().fit("Shael")
+        Traceback (most recent call last):
+        ...
+        geoplay.core.refusal.GeoplayError: The map has no 'Shael'; did you mean 'Sahel'?
         """
         number = self.view.get("number", 0) + 1
         if what is None:
             self.view = {"points": [], "number": number}
-        elif isinstance(what, str):
-            self.view = {"points": self._outline(what), "zoom": True, "number": number}
+            return self
+        if isinstance(what, str):
+            points = self._outline(what) if what in self._own else self._points_of([what])
+        elif what and all(isinstance(one, str) for one in what):
+            points = self._points_of([str(one) for one in what])
         else:
-            self.view = {"points": _corners(what), "zoom": True, "number": number}
+            points = _corners(what)
+        self.view = {"points": points, "zoom": True, "number": number}
         return self
+
+    def _keys(self, places: str | Iterable[str]) -> list[str]:
+        """The ids of the countries that words name, each once."""
+        words = [places] if isinstance(places, str) else list(places)
+        if not words:
+            raise GeoplayError(Text("places= names no place at all; leave it out to show all of them."))
+        return list(dict.fromkeys(key for word in words for key in self._places.meant(word)))
+
+    def _points_of(self, words: Sequence[str]) -> list[list[float]]:
+        """What a view of places holds: a country's outline, or the middle of each country of a part and some way around."""
+        points: list[list[float]] = []
+        for word in words:
+            keys = self._places.meant(word)
+            points += self._outline(keys[0]) if len(keys) == 1 else self._points_around(keys)
+        return points
+
+    def _points_around(self, keys: Sequence[str]) -> list[list[float]]:
+        # The middle of a country that lies on two continents may be far away on the other.
+        middles = [label_point(key, self._world) for key in keys if key not in DIVIDED]
+        around = ((-AROUND, 0), (AROUND, 0), (0, -AROUND), (0, AROUND))
+        return [[x + right, max(-90.0, min(90.0, y + up))] for x, y in middles for right, up in around]
 
     def _outline(self, what: str) -> list[list[float]]:
         from math import degrees
@@ -213,41 +277,29 @@ class WorldMap(ClosingWidget):
             geometries = content["objects"]["features"]["geometries"]
         else:
             content = json.loads(topology(self._world))
-            keys = set(self._own[what].ids) if what in self._own else {self._checked_id(what)}
+            keys = set(self._own[what].ids) if what in self._own else {self._places.country(what)}
             geometries = [one for one in content["objects"]["countries"]["geometries"] if one["id"] in keys]
         arcs = Arcs(content)
         points = [point for geometry in geometries for point in _places(arcs.placed(geometry), arcs)]
         step = max(1, len(points) // 300)
         return [[round(degrees(x), 2), round(degrees(y), 2)] for x, y in points[::step]]
 
-    def _checked_id(self, key: str) -> str:
-        if key in self._names:
-            return key
-        by_name = {name.casefold(): one for one, name in self._names.items()}
-        near = difflib.get_close_matches(key.casefold(), [*by_name, *map(str.casefold, self._names)], n=1)
-        meant = by_name.get(key.casefold()) or (by_name.get(near[0], near[0].upper()) if near else None)
-        if meant in self._names:
-            raise GeoplayError(
-                Text("The map has no {key!r}; did you mean {near!r} ({name})?", key=key, near=meant, name=self._names[meant])
-            )
-        raise GeoplayError(Text('The map has no {key!r}; countries go by their ISO code, such as "IT".', key=key))
-
     @traitlets.validate("projection")
     def _projection_is_known(self, proposal: Any) -> str:
         return checked_projection(proposal["value"])
 
     @traitlets.validate("selected")
-    def _selected_is_there(self, proposal: Any) -> str | None:
-        key: str | None = proposal["value"]
-        if key is None or key in self._names or any(key in layer.ids for layer in self._own.values()):
+    def _selected_is_there(self, proposal: Any) -> str:
+        key: str = proposal["value"]
+        if not key or key in self._names or any(key in layer.ids for layer in self._own.values()):
             return key
-        return self._checked_id(key)
+        return self._places.country(key)
 
     @traitlets.observe("selected")
     def _selected_layer_follows(self, change: Any) -> None:
         key = change["new"]
         layer = self._own.get(self.selected_layer or "")
-        if key is None or key in self._names:
+        if not key or key in self._names:
             self.selected_layer = None
         elif layer is None or key not in layer.ids:
             self.selected_layer = next((one.name for one in self._own.values() if not one.joined and key in one.ids), None)
@@ -261,13 +313,24 @@ class WorldMap(ClosingWidget):
     # ---- keeping -------------------------------------------------------------------------------------------------
 
     def export(self, path: str | Path, *, theme: str = "light", width: int = 1200) -> Path:
-        """Write the map to a file: an SVG at once, a PNG as soon as the page that shows the map has drawn it, after the cell."""
+        """Write the map to a file: an SVG at once, a PNG as soon as the page that shows the map has drawn it, after the cell.
+
+        Without a page that shows the map there is no PNG: an error says so.
+        """
         path = Path(path)
         if theme not in THEMES:
             raise GeoplayError(f"A map is drawn in 'light' or 'dark', not {theme!r}.")
         if path.suffix.lower() == ".svg":
-            path.write_text(self.svg(theme=theme, width=width), encoding="utf-8")
+            write_text(path, self.svg(theme=theme, width=width))
         elif path.suffix.lower() == ".png":
+            if not self._view_count and not self._displayed:
+                raise GeoplayError(
+                    Text(
+                        "A PNG is drawn by the page that shows the map: show the map in a cell first, then export it in another. "
+                        "An SVG needs no page: export({name!r}).",
+                        name=path.with_suffix(".svg").name,
+                    )
+                )
             name = token_hex(8)
             self._wanted[name] = path
             self.send({"kind": "picture", "name": name})
@@ -296,7 +359,7 @@ class WorldMap(ClosingWidget):
         path = self._wanted.pop(str(content.get("name")), None)
         picture = bytes(buffers[0])
         if path is not None and picture.startswith(SIGNATURE) and len(picture) <= LARGEST_PICTURE:
-            path.write_bytes(picture)
+            write_bytes(path, picture)
 
     # ---- in the notebook -----------------------------------------------------------------------------------------
 
@@ -327,6 +390,7 @@ class WorldMap(ClosingWidget):
         """The widget, and below it a still picture for where there is no kernel, which the living widget hides."""
         from IPython.display import display
 
+        self._displayed = True
         shown = self._repr_mimebundle_()
         if shown is not None:
             data, metadata = shown
@@ -334,6 +398,7 @@ class WorldMap(ClosingWidget):
         display(self._still(), raw=True)
 
 
+@front_door(own=("language",))
 def world_map(
     gdf: Any = None,
     column: Any = None,
@@ -343,6 +408,8 @@ def world_map(
     base: str = "world",
     language: str = "en",
     height: int | None = None,
+    places: str | Iterable[str] | None = None,
+    fit: str | Sequence[str] | Sequence[float] | None = None,
     **style: Any,
 ) -> WorldMap:
     """A map of the world, with a GeoDataFrame (or a table of countries, or ``{"IT": 59}``) on it.
@@ -355,18 +422,29 @@ def world_map(
     today or ``base="world-1960"``; projections are ``"natural-earth"``, ``"orthographic"`` (a globe), ``"polar"`` and
     ``"mercator"``.
 
+    ``places`` takes the words that lessons take ("Africa", "Sahel", "Balcani", "Italy", several of them): only those countries
+    are coloured, and the map shows them; ``fit`` chooses what it shows, and colours all.
+
     >>> world_map({"IT": 59, "Atlantis": 1}).notes
     ['One row names no country of this map: Atlantis.']
     """
     made = WorldMap(base=base, projection=projection, title=title, language=language, height=height)
+    words = [places] if isinstance(places, str) else None if places is None else list(places)
     if gdf is None:
         if column is not None or style:
             raise GeoplayError(
                 Text("There is nothing to colour: give a table with the column {name!r}.", name=column or next(iter(style)))
             )
+    else:
+        made.add(gdf, column, places=words, **style)
+    if fit is not None:
+        return made.fit(fit)
+    if words is not None:
+        made._keys(words)
+        return made.fit(words)
+    layer = next(iter(made._own.values()), None)
+    if layer is None:
         return made
-    made.add(gdf, column, **style)
-    layer = next(iter(made._own.values()))
     if made.projection == "orthographic" and layer.ids and (not layer.joined or len(layer.ids) < 60):
         points = made._outline(layer.name) if not layer.joined else [list(label_point(key, base)) for key in layer.ids]
         made.view = {"points": points, "zoom": False, "number": 0}
@@ -396,13 +474,12 @@ def _checked(style: dict[str, Any]) -> dict[str, Any]:
     known = Style.__dataclass_fields__
     for name in style:
         if name not in known:
-            near = difflib.get_close_matches(name, known, n=1)
-            hint = f"did you mean {near[0]!r}?" if near else f"there are {', '.join(known)}."
-            raise TypeError(f"A layer of a world map has no {name!r}; {hint}")
+            advice = did_you_mean(name, known, otherwise=f" There are {', '.join(known)}.")
+            raise GeoplayError(f"A layer of a world map has no {name!r}.{advice}")
     return style
 
 
-def _corners(bounds: Sequence[float]) -> list[list[float]]:
+def _corners(bounds: Sequence[Any]) -> list[list[float]]:
     try:
         west, south, east, north = (float(one) for one in bounds)
     except (TypeError, ValueError):

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import geoplay
-from geoplay.widgets.session import LOG_LINES
+from geoplay.seats.session import LOG_LINES
 from geoplay.widgets.table import TableWidget
 
 

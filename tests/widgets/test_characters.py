@@ -15,10 +15,10 @@ from geoplay.bots.levels import bot
 from geoplay.core.answer import Answer
 from geoplay.core.match import Match
 from geoplay.core.registry import game_class, new
-from geoplay.widgets.bundle import artwork
-from geoplay.widgets.gallery import characters
-from geoplay.widgets.session import Session
-from geoplay.widgets.talk import Remark, Talk, facts_about
+from geoplay.page.bundle import artwork
+from geoplay.seats.gallery import characters
+from geoplay.seats.session import Session
+from geoplay.seats.talk import Remark, Talk, facts_about
 from tests.widgets.page import Page
 
 THREE = ["you", "Rosa", "Tullio"]
@@ -245,7 +245,7 @@ def test_an_open_question_is_not_answered_by_what_was_said(monkeypatch: pytest.M
     page = Page(monkeypatch, name="world-flag", seats=THREE, seed=12, quiz=True)
     session: Session = page.widget._session
     session._speech = Remark(1, dict(facts_about(next(iter(_places(page)))))["capital"])
-    page.widget._publish(session.refreshed())
+    session.publish(session.refreshed())
     assert "speech" in page.widget.table["nodes"]
     adviser, rng = bot("novice", type(page.widget.game)), Random(1)
     for _ in range(60):
@@ -261,7 +261,7 @@ def test_a_hint_takes_the_place_of_what_was_said(monkeypatch: pytest.MonkeyPatch
     page = Page(monkeypatch, name="world-flag", seats=THREE, seed=12)
     session: Session = page.widget._session
     session._speech = Remark(1, dict(facts_about(next(iter(_places(page)))))["capital"])
-    page.widget._publish(session.refreshed())
+    session.publish(session.refreshed())
     page.ask("hello")
     assert "speech" in page.table["nodes"]
     assert page.ask("hint")["ok"]

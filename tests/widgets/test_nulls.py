@@ -23,7 +23,7 @@ def test_what_the_browsers_python_takes_for_null_is_none(monkeypatch: pytest.Mon
     world._handle_msg(update({"selected": "BR", "selected_layer": null}))
     assert (world.selected, world.selected_layer) == ("BR", None)
     world._handle_msg(update({"selected": null, "selected_layer": null}))
-    assert world.selected is None
+    assert (world.selected, world.selected_layer) == ("", None)
 
 
 def test_none_is_sent_as_the_null_that_the_page_understands(monkeypatch: pytest.MonkeyPatch) -> None:

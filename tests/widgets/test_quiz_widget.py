@@ -15,8 +15,8 @@ import geoplay
 from geoplay.core.option import OptionError
 from geoplay.core.place import Place
 from geoplay.core.refusal import GeoplayError
-from geoplay.quiz.learner import Fact, Learner
-from geoplay.quiz.question import Choice, Click, Number, Order, Question, Several, Typed
+from geoplay.learners.learner import Fact, Learner
+from geoplay.quizzes.question import Choice, Click, Number, Order, Question, Several, Typed
 from geoplay.widgets.page import PageWidget
 from geoplay.widgets.quiz_widget import LessonWidget
 
@@ -247,7 +247,7 @@ def test_an_exam_says_nothing_until_it_is_handed_in(tmp_path: Path, monkeypatch:
     assert page.state["marks"] == ["right", "wrong", "wrong"]
     assert page.widget.results["right"] == 1
     assert (tmp_path / "ada.geoplay-exam.json").exists()
-    assert len(ada.memory.answers("Ada")) == 3
+    assert len(ada.memory.answers(ada.id)) == 3
     assert not page.ask("hand_in")["ok"]
 
 
@@ -324,9 +324,9 @@ def test_flashcards_of_the_house_and_of_files(tmp_path: Path) -> None:
     assert geoplay.flashcards(old).results["cards"] == 2
     assert geoplay.flashcards(old, topics="America").results["cards"] == 1
     assert geoplay.flashcards(pd.DataFrame({"front": ["Peru"], "back": ["Lima"]})).results["cards"] == 1
-    with pytest.raises(OptionError, match="'back' is missing"):
+    with pytest.raises(GeoplayError, match="'back' is missing"):
         geoplay.flashcards(pd.DataFrame({"front": ["Peru"]}))
-    with pytest.raises(OptionError, match="The back of a card"):
+    with pytest.raises(OptionError, match="the back of a card"):
         geoplay.flashcards({"Peru": None})
 
 
@@ -386,3 +386,23 @@ def test_a_place_on_the_map_is_answered_from_python_by_its_key() -> None:
     widget.answer("FR")
     assert list(widget.answers["right"]) == [True, False]
     assert list(widget.answers["given"])[1] == "France"
+
+
+def test_a_review_leaves_out_places_that_the_atlas_does_not_know_and_says_so() -> None:
+    ada = Learner("Ada")
+    long_ago = datetime.now(timezone.utc) - timedelta(days=300)
+    known = Fact("capital", Place("country", "PE"))
+    unknown = [
+        Fact("capital", Place("country", "XX")),
+        Fact("flag", Place("country", "nowhere")),
+        Fact("capital", Place("space-1960", "atlantis")),
+        Fact("city-country", Place("city", "nowhere")),
+        Fact("state-capital", Place("state", "<b>")),
+    ]
+    for fact in (*unknown, known):
+        ada.answered(fact, correct=False, at=long_ago)
+    shown = ada.review()
+    assert shown.results["asked"] == 1
+    assert len(shown.questions) == 1
+    assert [note.partition(": ")[0] for note in sorted(shown.notes)] == sorted(map(str, unknown))
+    assert all(word in " ".join(shown.notes) for word in ("ISO code", "ussr", "the atlas has no city 'nowhere'"))

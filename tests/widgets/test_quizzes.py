@@ -10,8 +10,8 @@ import pytest
 from geoplay.core.event import Event
 from geoplay.core.match import Match
 from geoplay.core.reward import bonus
-from geoplay.quiz.question import Choice
-from geoplay.quiz.quiz import Quiz, every
+from geoplay.quizzes.question import Choice
+from geoplay.quizzes.quiz import Quiz, every
 from tests.widgets.page import Page
 from tests.widgets.test_quiz_widget import FORMS
 
@@ -89,9 +89,10 @@ def test_earlier_lines_of_the_log_do_not_tell_an_answer_either(monkeypatch: pyte
 
     page = Page(monkeypatch, quiz=late)
     until(page, lambda: asked(page))
-    assert any(line["number"] == 1 for line in page.table["log"])
-    assert not any("You" in line["text"] for line in page.table["log"])
+    assert page.table["log"] == []
+    assert not any(message.get("say") or message.get("log") for message in page.messages if message["kind"] == "step")
     assert page.ask("answer", question=page.table["question"]["id"], answer=0)["ok"]
+    assert page.table["log"][0]["number"] == 1
     assert any("You" in line["text"] for line in page.table["log"])
 
 

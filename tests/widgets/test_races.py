@@ -10,14 +10,16 @@ from typing import Any
 import pytest
 
 import geoplay
-from geoplay.core.match import MatchError
+from geoplay.core.match import Match
+from geoplay.core.option import OptionError
 from geoplay.core.perspective import Perspective
 from geoplay.core.player import RandomPlayer
 from geoplay.core.race import Claim, Settle
-from geoplay.core.record import Record
+from geoplay.core.record import Record, RecordError
 from geoplay.core.registry import register
-from geoplay.widgets import racing
-from geoplay.widgets.messages import MessageError, checked
+from geoplay.core.step import Implausible, MatchError
+from geoplay.page.messages import MessageError, checked
+from geoplay.seats import racing
 from tests.core.toy_games import RIVERS, Naming, Shouting
 from tests.core.toy_tables import NAMES, FlagNaming, FlagTouch, Tens
 from tests.widgets.page import Page
@@ -47,9 +49,11 @@ class RacingPage(Page):
     def race(self) -> Any:
         return self.table["race"]
 
-    def claim(self, answer: str | None, milliseconds: int, race: str | None = None, seconds: float = 60.0) -> dict[str, Any]:
-        """Claim; so much time has passed in the kernel since the last thing that happened."""
-        self.now += seconds
+    def claim(self, answer: str | None, milliseconds: int, race: str | None = None, seconds: float = 5.0) -> dict[str, Any]:
+        """Claim; so much time has passed in the kernel since the last thing that happened, the page's own after it painted."""
+        self.now += seconds - min(seconds, milliseconds / 1000)
+        self.ask("painted", race=race or self.race["id"])
+        self.now += min(seconds, milliseconds / 1000)
         return self.ask("claim", race=race or self.race["id"], answer=answer, milliseconds=milliseconds)
 
     @property
@@ -97,7 +101,7 @@ def test_a_wrong_answer_leaves_the_race_to_the_others_and_so_does_none(page: Rac
         ({"race": "race-2"}, "That race is over"),
         ({"race": ""}, "That race is over"),
         ({"milliseconds": -1}, "0 milliseconds or more, not -1"),
-        ({"milliseconds": 70_000}, "began 60000 milliseconds ago; a claim after 70000"),
+        ({"milliseconds": 70_000}, "began 4000 milliseconds ago; a claim after 70000"),
         ({"milliseconds": True}, "'milliseconds' as a whole number, not True"),
         ({"milliseconds": 12.5}, "'milliseconds' as a whole number, not 12.5"),
         ({"answer": 7}, "'answer' as text or nothing, not 7"),
@@ -108,7 +112,7 @@ def test_a_wrong_answer_leaves_the_race_to_the_others_and_so_does_none(page: Rac
 def test_a_forged_claim_is_refused_and_changes_nothing(page: RacingPage, fields: dict[str, Any], complaint: str) -> None:
     before = page.widget.record, page.table
     message = {"race": page.race["id"], "answer": page.right, "milliseconds": 500, **fields}
-    page.now = 60.0
+    page.now = 4.0
     reply = page.ask("claim", **message)
     assert not reply["ok"]
     assert complaint in reply["error"]
@@ -118,7 +122,90 @@ def test_a_forged_claim_is_refused_and_changes_nothing(page: RacingPage, fields:
 
 
 def test_the_clocks_of_page_and_kernel_may_differ_a_little(page: RacingPage) -> None:
-    assert page.claim(None, 60_200)["ok"]
+    assert page.claim(None, 5_200)["ok"]
+
+
+@pytest.mark.parametrize("milliseconds", [0, 1, 199])
+def test_no_person_answers_in_less_than_a_fifth_of_a_second(page: RacingPage, milliseconds: int) -> None:
+    assert page.claim(page.right, milliseconds)["ok"]
+    settled = page.widget.game.moves[0]
+    assert settled.claims[0] == Claim(200, 0, settled.claims[0].answer)
+    assert page.widget.match.implausible == [Implausible(0, 0, milliseconds, 200)]
+    record = Record.from_json(page.widget.match.record.to_json())
+    assert Match.resumed(record, page.widget.match.seats).implausible == page.widget.match.implausible
+
+
+def test_a_claim_sent_after_the_deadline_does_not_count_as_made_before(page: RacingPage) -> None:
+    page.ask("painted", race=page.race["id"])
+    page.now += 1.8
+    assert page.ask("claim", race=page.race["id"], answer=page.right, milliseconds=1)["ok"]
+    assert page.widget.game.view(None)["won"] == [1], "the bot was quicker"
+    assert page.widget.match.implausible == [Implausible(0, 0, 1, 1050)]
+
+
+def test_a_page_that_keeps_silent_about_when_it_painted_gains_nothing(page: RacingPage) -> None:
+    page.now += 9.0
+    assert page.ask("claim", race=page.race["id"], answer=page.right, milliseconds=1)["ok"]
+    assert page.widget.game.view(None)["won"] == [1]
+
+
+def test_a_slow_connection_still_costs_nobody_a_race(page: RacingPage) -> None:
+    """Three seconds until the race is seen, and half a second for each message."""
+    page.now += 3.5
+    page.ask("painted", race=page.race["id"])
+    page.ask("painted", race="race-99")
+    page.now += 0.9
+    assert page.ask("claim", race=page.race["id"], answer=page.right, milliseconds=900)["ok"]
+    assert page.widget.game.view(None)["won"] == [0]
+    assert page.widget.match.implausible == []
+
+
+class TestWithoutHaste:
+    def test_the_time_of_races_is_set_at_the_table_and_stays_set(self, page: RacingPage) -> None:
+        race = page.race["id"]
+        assert (page.table["time"], page.race["deadline"]) == ({"now": "usual", "given": False, "why": ""}, 1000)
+        assert page.ask("time", time="off")["ok"]
+        # It holds for the race that is on, which is still the same.
+        assert (page.race["id"], page.race["deadline"], page.widget.time) == (race, None, "off")
+        page.ask("time", time="relaxed")
+        assert page.race["deadline"] == 4000
+        page.ask("new")
+        assert (page.table["time"]["now"], page.race["deadline"]) == ("relaxed", 4000)
+        assert "Did you mean 'relaxed'?" in page.ask("time", time="relax")["error"]
+        assert page.table["time"]["now"] == "relaxed"
+
+    def test_it_is_given_with_the_table_and_a_misspelt_one_is_refused(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        page = RacingPage(monkeypatch, time="off")
+        assert (page.table["time"]["now"], page.table["time"]["given"], page.race["deadline"]) == ("off", True, None)
+        page.claim(page.right, 60_000, seconds=60)
+        assert page.widget.game.view(None)["won"] == [0]
+        page.widget.time = "usual"
+        assert page.widget.table["race"]["deadline"] == 1000
+        with pytest.raises(OptionError, match="is no time for races"):
+            geoplay.play("training", time="of")
+        # New York to Paris has no races, and so nothing to set.
+        assert geoplay.play("lindy", time="off").table["time"] is None
+
+    def test_a_teacher_may_lock_it(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        page = RacingPage(monkeypatch, locked=["time"])
+        assert page.table["time"]["why"] == page.ask("time", time="off")["error"] == "Your teacher has locked this."
+        assert page.widget.time == "usual"
+
+    def test_whoever_plays_bots_alone_may_look_as_late_as_they_like(self, page: RacingPage) -> None:
+        page.now += 300.0
+        page.ask("painted", race=page.race["id"])
+        page.now += 0.9
+        assert page.ask("claim", race=page.race["id"], answer=page.right, milliseconds=900)["ok"]
+        assert page.widget.game.view(None)["won"] == [0]
+        assert page.widget.match.implausible == []
+
+
+@pytest.mark.parametrize("forged", ["x", [7], [{"step": 1}], [{"step": 1, "seat": 0, "said": 1, "counted": "2"}]])
+def test_marks_that_a_record_cannot_have_are_refused(page: RacingPage, forged: object) -> None:
+    data = json.loads(page.widget.match.record.to_json())
+    data["extra"]["implausible"] = forged
+    with pytest.raises(RecordError, match='damaged at "implausible'):
+        Match.resumed(Record.from_data(data), page.widget.match.seats)
 
 
 def test_a_claim_sent_twice_counts_once(page: RacingPage) -> None:
@@ -178,11 +265,11 @@ class TestWhileARaceIsOn:
         assert page.ask("load", text=saved)["ok"]
         assert page.race["deadline"] == deadline
         assert page.widget.match.steps[0].by_person
-        assert Record.from_json(saved).moves[0].startswith("settle 0:0:Atlantis")
+        assert page.widget.match.record.moves[0].startswith("settle 0:200:Atlantis")
 
     def test_a_question_comes_first_and_the_race_waits(self, monkeypatch: pytest.MonkeyPatch) -> None:
         from geoplay.core.text import Text
-        from geoplay.quiz.question import Choice
+        from geoplay.quizzes.question import Choice
 
         asked = [Choice("capital", Text("Capital of France?"), ("Paris", "Lyon"), right=0)]
         page = RacingPage(monkeypatch, quiz=lambda event, match: asked.pop() if asked and event.seat == 0 else None)

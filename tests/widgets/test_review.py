@@ -7,10 +7,10 @@ from random import Random
 
 import pytest
 
-from geoplay.review.review import Review
-from geoplay.widgets import reviewing
+from geoplay.reviews.review import Review
+from geoplay.seats import reviewing
 from geoplay.widgets.review import ReviewWidget
-from tests.review.games import finished
+from tests.reviews.games import finished
 from tests.widgets.page import Page
 
 
@@ -54,7 +54,7 @@ def test_a_review_grows_step_by_step_and_can_be_walked_through(over: Page) -> No
     assert over.table["phase"] == "replay"
     assert over.table["notice"]["tone"] == "hint"
     assert over.table["notice"]["item"].startswith("hand/")
-    assert "(this-and-that:" in over.table["notice"]["detail"]
+    assert "Played on from here" in over.table["notice"]["detail"] or "(this-and-that:" in over.table["notice"]["detail"]
     assert over.table["nodes"]["review"] == node
     # Another game is not that game.
     assert over.ask("new")["ok"]

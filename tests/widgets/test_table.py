@@ -16,10 +16,11 @@ from geoplay.core.event import Event
 from geoplay.core.match import Match
 from geoplay.core.player import Person, RandomPlayer
 from geoplay.core.registry import register
-from geoplay.widgets.messages import KINDS, MessageError, checked
-from geoplay.widgets.session import Session
-from geoplay.widgets.still import END, HEADER, SIGNATURE
+from geoplay.page.messages import KINDS, MessageError, checked
+from geoplay.page.still import END, HEADER, SIGNATURE
+from geoplay.seats.session import Session
 from geoplay.widgets.table import TableWidget
+from tests.amounts import amount
 from tests.core.toy_games import Rivers
 from tests.widgets.page import Page
 
@@ -139,7 +140,7 @@ def test_save_and_load(page: Page, tmp_path: Path) -> None:
     page.widget.load(path)
     assert page.widget.game.moves == [page.widget.game.parse("draw")]
     before = page.widget.record
-    reply = page.ask("load", text=saved["text"].replace("draw", "drew"))
+    reply = page.ask("load", text=page.widget.match.record.to_json().replace("draw", "drew"))
     assert 'damaged at "moves[0]"' in reply["error"]
     assert page.widget.record == before
 
@@ -239,14 +240,14 @@ def test_a_game_without_a_look_has_buttons(monkeypatch: pytest.MonkeyPatch) -> N
     ("arguments", "complaint"),
     [
         ({"seats": ["you", "novise"]}, "Did you mean 'novice'"),
-        ({"seats": ["you", 7]}, "A seat is 'you', a level"),
+        ({"seats": ["you", 7.5]}, "A seat is 'you', a level"),
         ({"seats": ["you"]}, "2 to 8 players, not 1"),
         ({"seats": ["person:Ben", "person:Ben"]}, "cannot both be called 'Ben'"),
         ({"seats": ["you", "person:"]}, "name of 1 to 40 characters"),
         ({"seats": ["you", "Ben"]}, "A person sits down as 'you' or 'person:Ben'"),
         ({"seats": ["you", "Roza"]}, "Did you mean 'Rosa'"),
         ({"seats": ["you", "Rosa", "rosa"]}, "cannot sit at two seats"),
-        ({"language": "xx"}, "geoplay speaks en, it, not 'xx'"),
+        ({"language": "xx"}, "geoplay speaks en, fr, it, not 'xx'"),
         ({"quiz": "capitols"}, "'flight'"),
         ({"quiz": 7}, "A quiz hook is a function"),
         ({"pac": "classic-100"}, "Did you mean 'pack'"),
@@ -278,7 +279,7 @@ FORGED = st.one_of(
 
 
 @given(content=FORGED)
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=amount(300), deadline=None)
 def test_forged_messages_are_refused_and_the_next_honest_click_works(content: Any) -> None:
     sent: list[dict[str, Any]] = []
     widget = WIDGETS.setdefault("one", geoplay.play("lindy", seats=["you", "random"], seed=7))
@@ -308,3 +309,17 @@ WIDGETS: dict[str, TableWidget] = {}
 def test_wrong_messages_say_what_was_expected(content: Any, complaint: str) -> None:
     with pytest.raises(MessageError, match=complaint):
         checked(content)
+
+
+def test_a_globe_at_the_table_is_searched_by_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = Page(monkeypatch, name="globe-grams", seats=["you", "novice"])
+    found = page.ask("find", text="k2")
+    assert (found["text"], [round(part) for part in found["at"]]) == ("K2: a mountain in Asia", [77, 36])
+    missed = page.ask("find", text="Florense")
+    assert missed["text"].startswith("Florense is not on the globe. Nearest: Florence")
+    assert "at" not in missed
+    assert page.ask("find", text="???")["text"] == "Write a name with letters from A to Z."
+
+
+def test_a_table_without_a_globe_says_so(page: Page) -> None:
+    assert page.ask("find", text="Rome")["error"] == "There is no globe to be searched at this table."

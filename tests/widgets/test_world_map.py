@@ -11,16 +11,20 @@ from typing import Any
 from xml.etree import ElementTree
 
 import geopandas
+import numpy
 import pandas
 import pytest
+import shapely
 from shapely.geometry import GeometryCollection, LineString, MultiPoint, Point, Polygon, box
 
 import geoplay
 from geoplay import atlas
+from geoplay.atlas import overlay
 from geoplay.core.refusal import GeoplayError
-from geoplay.widgets.classify import breaks
-from geoplay.widgets.colours import NAMES, palette
+from geoplay.maps.classify import breaks
+from geoplay.maps.colours import NAMES, palette
 from geoplay.widgets.world_map import WorldMap
+from tests.amounts import amount
 
 WGS = "EPSG:4326"
 
@@ -120,7 +124,7 @@ def test_mixed_and_missing_shapes() -> None:
     shown = geoplay.world_map(frame, "what")
     assert [one["type"] for one in shapes(shown)] == ["Point", "LineString", "Polygon", "MultiPoint", "GeometryCollection"]
     assert table(shown)["ids"] == ["0", "2", "3", "5", "6"]
-    assert shown.notes == ["2 rows have no shape and are not drawn."]
+    assert shown.notes == ["2 rows have no shape and are not drawn: rows 2, 5."]
 
 
 def test_rings_run_as_a_globe_wants_them_whatever_way_they_came() -> None:
@@ -147,7 +151,7 @@ def test_no_coordinates_no_rows_no_shapes() -> None:
     empty = geoplay.world_map(geopandas.GeoDataFrame({"a": []}, geometry=[], crs=WGS), "a")
     assert empty.notes == ["The table has no rows, so there is nothing to show of it."]
     unplaced = geopandas.GeoDataFrame({"a": [1, 2]}, geometry=[None, None], crs=WGS)
-    assert geoplay.world_map(unplaced).notes == ["2 rows have no shape and are not drawn."]
+    assert geoplay.world_map(unplaced).notes == ["2 rows have no shape and are not drawn: rows 1, 2."]
     lost = geopandas.GeoDataFrame({"a": [1]})
     with pytest.raises(GeoplayError, match="set_geometry"):
         geoplay.world_map(lost)
@@ -169,7 +173,7 @@ def test_no_coordinates_no_rows_no_shapes() -> None:
         ({"projection": "robinson"}, "natural-earth, orthographic"),
         ({"base": "mars"}, "world-1960"),
         ({"color": "blau"}, "A colour is like"),
-        ({"language": "xx"}, "geoplay speaks en, it"),
+        ({"language": "xx"}, "geoplay speaks en, fr, it"),
     ],
 )
 def test_mistakes_are_answered_with_what_there_is(countries: Any, arguments: dict[str, Any], sentence: str) -> None:
@@ -178,7 +182,7 @@ def test_mistakes_are_answered_with_what_there_is(countries: Any, arguments: dic
 
 
 def test_a_misspelt_keyword_and_a_strange_table() -> None:
-    with pytest.raises(TypeError, match="did you mean 'scheme'"):
+    with pytest.raises(GeoplayError, match="Did you mean 'scheme'"):
         geoplay.world_map({"IT": 1}, schema="quantiles")
     with pytest.raises(GeoplayError, match="not a int"):
         geoplay.world_map(3)
@@ -227,9 +231,11 @@ def test_selection_is_checked_and_says_of_which_layer() -> None:
     assert shown.selected_layer is None
     shown.selected = str(cities.index[0])
     assert shown.selected_layer == "cities"
-    for wrong in ("Italy", "it"):
-        with pytest.raises(GeoplayError, match="did you mean 'IT'"):
-            shown.selected = wrong
+    for word in ("Italy", "it", "Italia"):
+        shown.selected = word
+        assert shown.selected == "IT"
+    with pytest.raises(GeoplayError, match="did you mean 'IT'"):
+        shown.selected = "Itali"
 
 
 def test_the_page_may_set_what_is_its_own_and_no_more() -> None:
@@ -254,6 +260,19 @@ def test_a_flight_on_a_globe_turns_the_globe_to_it() -> None:
     flight = geopandas.GeoDataFrame({"below": ["a", "b"]}, geometry=[Point(-73, 40), Point(2, 49)], crs=WGS)
     shown = geoplay.world_map(flight, column="below", tooltip=["below"], projection="orthographic")
     assert shown.view == {"points": [[-73.0, 40.0], [2.0, 49.0]], "zoom": False, "number": 0}
+
+
+def test_a_crowd_of_shapes_says_that_it_is_drawn_simplified(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(overlay, "MANY_POINTS", amount(overlay.MANY_POINTS))
+    # Fifty thousand of the simplest shapes with an area there are.
+    x, y = numpy.meshgrid(numpy.linspace(-150, 150, 250), numpy.linspace(-60, 60, 200))
+    corners = numpy.stack([numpy.stack([x, x + 1, x], -1), numpy.stack([y, y, y + 0.5], -1)], -1).reshape(-1, 3, 2)
+    crowd = geopandas.GeoDataFrame({"value": range(50_000)}, geometry=shapely.polygons(corners), crs=WGS)
+    crowd = crowd.iloc[: amount(50_000)]
+    said = "The shapes have very many points; they are drawn simplified, to about two kilometres."
+    shown = geoplay.world_map(crowd, "value")
+    assert shown.notes == shown.scene["notes"] == [said]
+    assert geoplay.world_map(crowd.iloc[:250], "value").notes == []
 
 
 # ---- pictures
@@ -294,6 +313,11 @@ def test_only_a_picture_that_was_asked_for_is_written(tmp_path: Path, monkeypatc
     shown = geoplay.world_map()
     sent: list[Any] = []
     monkeypatch.setattr(shown, "send", lambda content, buffers=None: sent.append(content))
+    with pytest.raises(GeoplayError, match=r"show the map in a cell first.*An SVG needs no page: export\('map\.svg'\)"):
+        shown.export(tmp_path / "map.png")
+    assert sent == []
+    # A page that shows it, in a cell or within another widget, is counted.
+    shown.set_state({"_view_count": 1})
     path = shown.export(tmp_path / "map.png")
     picture = b"\x89PNG\r\n\x1a\n..."
     shown._received(shown, {"kind": "picture", "name": "forged"}, [picture])
