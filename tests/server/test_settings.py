@@ -12,6 +12,8 @@ from jupyterlab_server.settings_utils import _get_overrides
 
 from geoplay.server import CONFIG_FOLDER, config_path
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.mark.parametrize(("configured", "answer"), [(False, "nodelay 0"), (True, "nodelay 1")])
 def test_the_settings_make_the_server_send_at_once(tmp_path: Path, configured: bool, answer: str) -> None:
