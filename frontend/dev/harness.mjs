@@ -8,7 +8,11 @@ scene.art = await read("/art-lindy.json");
 const names = new Set(Object.values(await read("/parts.json")));
 const parts = Object.fromEntries(await Promise.all([...names].map(async (name) => [name, await (await fetch(`/part-${name}.js`)).text()])));
 const bytes = async (path) => new DataView(await (await fetch(path)).arrayBuffer());
-const geometry = { world: await bytes("/world.topojson"), "world-110m": await bytes("/world-110m.topojson"), "states-us": await bytes("/states-us.topojson") };
+const geometry = {
+  world: await bytes("/world.topojson"),
+  "world-110m": await bytes("/world-110m.topojson"),
+  "states-us": await bytes("/states-us.topojson"),
+};
 const pictures = { table: await bytes(`fixtures/${wanted.get("pictures") ?? "flags.json.gz"}`) };
 
 class FakeModel {
@@ -31,7 +35,10 @@ class FakeModel {
     this.#listeners.set(event, [...(this.#listeners.get(event) ?? []), callback]);
   }
   off(event, callback) {
-    this.#listeners.set(event, (this.#listeners.get(event) ?? []).filter((one) => one !== callback));
+    this.#listeners.set(
+      event,
+      (this.#listeners.get(event) ?? []).filter((one) => one !== callback),
+    );
   }
   emit(event, ...args) {
     for (const callback of this.#listeners.get(event) ?? []) callback(...args);
@@ -56,7 +63,8 @@ class FakeModel {
         this.script.shift();
         this.receive(...next.messages.map((one) => (one.kind === "reply" ? reply : one)));
       } else this.receive({ ...reply, ok: false, refusal: { sentence: `The script expects ${next?.move}.`, rule: "lindy:4" } });
-    } else if (kind === "why") this.receive({ ...reply, refusal: { sentence: "A Storm goes on an opponent's fair weather.", rule: "lindy:9" } });
+    } else if (kind === "why")
+      this.receive({ ...reply, refusal: { sentence: "A Storm goes on an opponent's fair weather.", rule: "lindy:9" } });
     else if (kind === "save") this.receive({ ...reply, filename: "lindy.json", text: "{}" });
     else this.receive(reply);
   }

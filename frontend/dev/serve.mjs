@@ -21,8 +21,13 @@ const server = createServer((request, response) => {
   const path = new URL(request.url, "http://localhost").pathname;
   try {
     const file = path === "/" ? "/index.html" : path;
-    const content = special[file]?.() ?? readFileSync(resolve(here, built.test(file) ? `../../geoplay/widgets/static${file}` : `.${file.replaceAll("..", "")}`));
-    response.writeHead(200, { "content-type": `${kinds[file.split(".").at(-1)] ?? "application/octet-stream"}; charset=utf-8`, "cache-control": "no-store" });
+    const content =
+      special[file]?.() ??
+      readFileSync(resolve(here, built.test(file) ? `../../geoplay/page/static${file}` : `.${file.replaceAll("..", "")}`));
+    response.writeHead(200, {
+      "content-type": `${kinds[file.split(".").at(-1)] ?? "application/octet-stream"}; charset=utf-8`,
+      "cache-control": "no-store",
+    });
     response.end(content);
   } catch {
     response.writeHead(404).end("not here");

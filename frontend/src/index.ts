@@ -1,16 +1,33 @@
 /* The one entry of all geoplay widgets (anywidget front-end module). The model's `kind` says which.
    It is bundled once for each family (build.mjs sets `BUNDLE`), since a notebook carries the bundle with every widget. */
 import type { Cleanup, RenderContext, WidgetKind } from "./host/afm";
+import { renderHome } from "./home/widget";
+import { renderLive } from "./live/widget";
 import { renderQuiz } from "./quiz/widget";
 import { renderTable } from "./table/widget";
 import { renderWorld } from "./world/widget";
 
-declare const BUNDLE: "table" | "world" | "quiz";
+declare const BUNDLE: "table" | "world" | "quiz" | "live" | "home";
+/** The digest of this script. */
+declare const SCRIPT: string;
 
+/* Chosen one by one, so that what a family does not have falls away. */
 const kinds: Record<string, WidgetKind> =
-  BUNDLE === "table" ? { table: renderTable } : BUNDLE === "world" ? { world: renderWorld } : { quiz: renderQuiz, flashcards: renderQuiz };
+  BUNDLE === "table"
+    ? { table: renderTable }
+    : BUNDLE === "world"
+      ? { world: renderWorld }
+      : BUNDLE === "live"
+        ? { live: renderLive }
+        : BUNDLE === "home"
+          ? { home: renderHome }
+          : { quiz: renderQuiz, flashcards: renderQuiz };
 
-export default {
+/* Every widget carries the script, and each copy is a module of its own. The first in a page renders for all that carry the same:
+   so there is one Preact, one set of parts and one decoded copy of each map, however many tables lie there. */
+const first = globalThis as unknown as Record<symbol, { render: WidgetKind } | undefined>;
+
+export default (first[Symbol.for(`geoplay ${SCRIPT}`)] ??= {
   render(context: RenderContext): Cleanup {
     const kind = String(context.model.get("kind") ?? "table");
     const widget = kinds[kind];
@@ -20,4 +37,4 @@ export default {
     }
     return widget(context);
   },
-};
+});

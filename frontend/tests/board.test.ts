@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { BoardScene } from "../src/protocol/types";
-import { fit, held, zoomed } from "../src/table/nodes/board/camera";
+import { fit, held, zoomed } from "../src/map/camera";
 import { joins, next } from "../src/table/nodes/board/paths";
 import { spread } from "../src/table/nodes/board/pins";
 
@@ -17,7 +17,10 @@ test("no two flags overlap, and east stays east", () => {
   }
   for (let row = 0; row < 5; row++) {
     const lefts = placed.slice(row * 6, row * 6 + 6).map(({ left }) => left);
-    assert.deepEqual(lefts, [...lefts].sort((a, b) => a - b));
+    assert.deepEqual(
+      lefts,
+      [...lefts].sort((a, b) => a - b),
+    );
   }
 });
 

@@ -11,7 +11,14 @@ import type { Point, TokenLayer } from "../src/protocol/types";
 const NEW_YORK: Point = [-73.6, 40.7];
 const PARIS: Point = [2.4, 49];
 const size = { width: 700, height: 370 };
-const atlantic = { kind: "conic" as const, rotate: [36, 0, 0] as [number, number, number], fit: [[-80, 37], [8, 57]] as Point[] };
+const atlantic = {
+  kind: "conic" as const,
+  rotate: [36, 0, 0] as [number, number, number],
+  fit: [
+    [-80, 37],
+    [8, 57],
+  ] as Point[],
+};
 
 test("the way to Paris bends north: the great circle, not the straight line of the map", () => {
   const line = sample([NEW_YORK, PARIS]);
@@ -49,13 +56,33 @@ test("a heading is turned with the map", () => {
 
 test("seats fly side by side, the first on the left", () => {
   const token = (seat: number): TokenLayer => ({ kind: "token", id: `plane-${seat}`, seat, at: NEW_YORK, heading: 50, label: "" });
-  assert.deepEqual([...lanes([token(0), token(1), token(2)])], [[0, 1], [1, 0], [2, -1]]);
+  assert.deepEqual(
+    [...lanes([token(0), token(1), token(2)])],
+    [
+      [0, 1],
+      [1, 0],
+      [2, -1],
+    ],
+  );
 });
 
-const request = (id: string, x: number, y: number, important = false): LabelRequest => ({ id, x, y, width: 60, anchor: "start", important });
+const request = (id: string, x: number, y: number, important = false): LabelRequest => ({
+  id,
+  x,
+  y,
+  width: 60,
+  anchor: "start",
+  important,
+});
 
 test("names do not lie on each other, nor leave the map, and the important one keeps its place", () => {
-  const crowd = [request("a", 100, 100), request("b", 104, 102), request("c", 102, 98, true), request("d", 106, 100), request("edge", 690, 200)];
+  const crowd = [
+    request("a", 100, 100),
+    request("b", 104, 102),
+    request("c", 102, 98, true),
+    request("d", 106, 100),
+    request("edge", 690, 200),
+  ];
   const labels = place(crowd, size.width, size.height);
   assert.deepEqual(labels.get("c"), { x: 110, y: 102, anchor: "start" });
   assert.equal(labels.get("edge")?.anchor === "start", false);
@@ -74,9 +101,22 @@ test("a name without any room is left out", () => {
 const squares = {
   type: "Topology",
   arcs: [
-    [[0, 0], [0, 10]],
-    [[0, 10], [10, 10], [10, 0], [0, 0]],
-    [[0, 0], [-10, 0], [-10, 10], [0, 10]],
+    [
+      [0, 0],
+      [0, 10],
+    ],
+    [
+      [0, 10],
+      [10, 10],
+      [10, 0],
+      [0, 0],
+    ],
+    [
+      [0, 0],
+      [-10, 0],
+      [-10, 10],
+      [0, 10],
+    ],
   ],
   objects: {
     countries: {
@@ -92,21 +132,65 @@ const squares = {
 test("borders and coasts are told apart, and bytes are decoded once", () => {
   const bytes = new TextEncoder().encode(JSON.stringify(squares));
   const shapes = land(new DataView(bytes.buffer));
-  assert.deepEqual(shapes.features.map((one) => one.id), ["east", "west"]);
-  assert.deepEqual(shapes.borders.coordinates, [[[0, 0], [0, 10]]]);
+  assert.deepEqual(
+    shapes.features.map((one) => one.id),
+    ["east", "west"],
+  );
+  assert.deepEqual(shapes.borders.coordinates, [
+    [
+      [0, 0],
+      [0, 10],
+    ],
+  ]);
   assert.equal(shapes.coast.coordinates.flat().length > 5, true);
   assert.equal(land(bytes), land(bytes));
 });
 
 test("a shape is drawn as closed rings, a line is left open", () => {
   const projection = project({ kind: "natural-earth" }, size);
-  const ring = draw(projection, { type: "Polygon", coordinates: [[[0, 0], [0, 10], [10, 10], [0, 0]]] });
+  const ring = draw(projection, {
+    type: "Polygon",
+    coordinates: [
+      [
+        [0, 0],
+        [0, 10],
+        [10, 10],
+        [0, 0],
+      ],
+    ],
+  });
   assert.match(ring, /^M[\d.]+,[\d.]+(L[\d.]+,[\d.]+)+Z$/);
-  assert.doesNotMatch(draw(projection, { type: "LineString", coordinates: [[0, 0], [10, 10]] }), /Z/);
+  assert.doesNotMatch(
+    draw(projection, {
+      type: "LineString",
+      coordinates: [
+        [0, 0],
+        [10, 10],
+      ],
+    }),
+    /Z/,
+  );
   assert.equal(path([[1, 2]]), "");
 });
 
 test("a name keeps clear of the circle of its place", () => {
   const [label] = [...place([{ id: "ny", x: 100, y: 100, width: 50, anchor: "start", important: false, gap: 19 }], 400, 300).values()];
   assert.deepEqual(label, { x: 119, y: 104, anchor: "start" });
+});
+
+test("the same map in two tables is decoded once, and another map is another", () => {
+  const bytes = (count: number): Uint8Array =>
+    new TextEncoder().encode(
+      JSON.stringify({
+        type: "Topology",
+        arcs: [],
+        objects: {
+          countries: { type: "GeometryCollection", geometries: [{ type: "Point", id: String(count), coordinates: [count, count] }] },
+        },
+      }),
+    );
+  assert.equal(land(bytes(1)), land(bytes(1)));
+  assert.notEqual(land(bytes(1)), land(bytes(2)));
+  for (let other = 3; other < 30; other++) assert.equal(land(bytes(other)).features[0]?.id, String(other));
+  assert.equal(land(bytes(1)).features[0]?.id, "1");
 });

@@ -4,7 +4,14 @@ import type { Picking, Refusal, Reply, Table } from "../src/protocol/types";
 import { Picker } from "../src/table/picker";
 import { table } from "./table";
 
-const picking = (changes: Partial<Picking> = {}): Picking => ({ items: ["a", "b", "c", "d"], least: 2, most: 3, label: "Lay these", text: "", ...changes });
+const picking = (changes: Partial<Picking> = {}): Picking => ({
+  items: ["a", "b", "c", "d"],
+  least: 2,
+  most: 3,
+  label: "Lay these",
+  text: "",
+  ...changes,
+});
 
 class PickTable {
   shown: Table;
@@ -59,7 +66,10 @@ test("after a refusal everything stays picked, and the sentence stands beside th
   await Promise.resolve();
   assert.deepEqual(picker.items, ["a", "b"]);
   // What was said before is no longer said once something is tried again.
-  assert.deepEqual(told, [["pick/0", null], ["pick/0", { sentence: "These are nine.", rule: "toy:1" }]]);
+  assert.deepEqual(told, [
+    ["pick/0", null],
+    ["pick/0", { sentence: "These are nine.", rule: "toy:1" }],
+  ]);
   assert.equal(picker.sent, null);
 });
 
@@ -70,13 +80,21 @@ test("what is dropped on the bar is picked, once", () => {
   assert.deepEqual(picker.items, ["a"]);
 });
 
-test("another offer puts everything back, a hint in between does not", () => {
+test("another offer puts everything back, a hint in between or the same table once more does not", () => {
   const { table, picker } = make(picking());
   picker.toggle("a");
   table.shown = { ...table.shown, sequence: 9 };
   picker.settle();
   assert.deepEqual(picker.items, ["a"]);
+  // The whole table again: the kernel's answer to a page that has just come, or has come back.
   table.shown = { ...table.shown, pick: [picking()] };
+  picker.settle();
+  assert.deepEqual(picker.items, ["a"]);
+  table.shown = { ...table.shown, pick: [picking({ items: ["a", "b"] })] };
+  picker.settle();
+  assert.deepEqual(picker.items, []);
+  picker.toggle("a");
+  table.shown = { ...table.shown, seat: 1 };
   picker.settle();
   assert.deepEqual(picker.items, []);
 });

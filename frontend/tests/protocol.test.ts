@@ -9,7 +9,7 @@ import { table } from "./table";
 test("a patch replaces whole keys, changes nodes one by one, and leaves the old table as it was", () => {
   const before = table();
   const kept = structuredClone(before);
-  const hand = { type: "hand" as const, cards: [] };
+  const hand = { type: "hand" as const, title: "", cards: [] };
   const after = merge(before, { kind: "step", sequence: 2, patch: { turn: 1, actions: [], nodes: { hand, draw: null } } });
   assert.equal(after.sequence, 2);
   assert.equal(after.turn, 1);
@@ -21,7 +21,8 @@ test("a patch replaces whole keys, changes nodes one by one, and leaves the old 
 
 test("log lines of a step are appended, and only the last two hundred stay", () => {
   let now = table();
-  for (let number = 2; number <= 260; number++) now = merge(now, { kind: "step", sequence: number, patch: {}, log: [{ number, text: String(number) }] });
+  for (let number = 2; number <= 260; number++)
+    now = merge(now, { kind: "step", sequence: number, patch: {}, log: [{ number, seat: null, text: String(number), tone: "" }] });
   assert.equal(now.log.length, 200);
   assert.equal(now.log.at(-1)?.number, 260);
   assert.equal(now.log[0]?.number, 61);

@@ -53,8 +53,14 @@ test("a place is told by its wind and its degrees", () => {
 
 test("choices are marked by what was chosen and what is right", () => {
   const answered = { given: "", right: false, answer: "", chosen: [1, 2], correct: [0, 2] };
-  assert.deepEqual([0, 1, 2, 3].map((choice) => markOf(answered, choice)), ["right", "wrong", "right", null]);
-  assert.deepEqual([0, 1].map((place) => orderMark(answered, place)), ["wrong", "right"]);
+  assert.deepEqual(
+    [0, 1, 2, 3].map((choice) => markOf(answered, choice)),
+    ["right", "wrong", "right", null],
+  );
+  assert.deepEqual(
+    [0, 1].map((place) => orderMark(answered, place)),
+    ["wrong", "right"],
+  );
   assert.equal(markOf(null, 0), null);
 });
 

@@ -5,7 +5,16 @@ import type { Race, Reply, Request, Table } from "../src/protocol/types";
 import { RaceClock } from "../src/table/race-clock";
 import { table } from "./table";
 
-const race = (changes: Partial<Race> = {}): Race => ({ id: "race-1", form: "choice", prompt: "Which is it?", choices: ["Italy", "France"], passing: "Pass", placeholder: "", deadline: 2000, ...changes });
+const race = (changes: Partial<Race> = {}): Race => ({
+  id: "race-1",
+  form: "choice",
+  prompt: "Which is it?",
+  choices: ["Italy", "France"],
+  passing: "Pass",
+  placeholder: "",
+  deadline: 2000,
+  ...changes,
+});
 
 class Document extends EventTarget {
   hidden = false;
@@ -18,6 +27,8 @@ class Document extends EventTarget {
 class RaceTable {
   shown: Table;
   sent: Request[] = [];
+  /** The races that were said to be in sight. */
+  painted: string[] = [];
   said: string[] = [];
   failures: string[] = [];
   private answers: ((reply: Reply) => void)[] = [];
@@ -25,6 +36,10 @@ class RaceTable {
     this.shown = table({ race: first });
   }
   request(request: Request): Promise<Reply> {
+    if (request.kind === "painted") {
+      this.painted.push(request.race);
+      return Promise.resolve({ kind: "reply", to: "", ok: true });
+    }
     this.sent.push(request);
     return new Promise((settle) => this.answers.push(settle));
   }
@@ -67,7 +82,11 @@ async function started(first: Race | null = race(), model = {} as Model) {
   let rest = (): void => {};
   const clock = new RaceClock(model, table, () => new Promise((go) => (rest = go)));
   clock.painted();
-  return { table, clock, model, rest: async () => (rest(), await flushed()) };
+  const rested = async (): Promise<void> => {
+    rest();
+    await flushed();
+  };
+  return { table, clock, model, rest: rested };
 }
 
 test("the clock begins when all that moves has come to rest, and nothing counts before", async () => {
@@ -75,7 +94,9 @@ test("the clock begins when all that moves has come to rest, and nothing counts 
   pass(700);
   assert.equal(clock.claim("Italy"), false);
   assert.deepEqual(table.said, ["Which is it? 1 Italy 2 France"]);
+  assert.deepEqual(table.painted, []);
   await rest();
+  assert.deepEqual(table.painted, ["race-1"]);
   pass(450);
   assert.equal(clock.claim("Italy"), true);
   assert.deepEqual(table.sent, [{ kind: "claim", race: "race-1", answer: "Italy", milliseconds: 450 }]);
@@ -92,6 +113,18 @@ test("at the deadline the page passes by itself, once", async () => {
   assert.equal(clock.claim("Italy"), false);
   pass(9000);
   assert.equal(table.sent.length, 1);
+});
+
+test("who ends a race at another screen sets this one a deadline, and the clock goes on", async () => {
+  const { clock, table, rest } = await started(race({ deadline: null }));
+  await rest();
+  pass(500);
+  table.shown = { ...table.shown, race: race({ deadline: 800 }) };
+  clock.painted();
+  pass(299);
+  assert.equal(table.sent.length, 0);
+  pass(1);
+  assert.deepEqual(table.sent, [{ kind: "claim", race: "race-1", answer: null, milliseconds: 800 }]);
 });
 
 test("without a deadline the race waits for ever", async () => {
@@ -112,7 +145,10 @@ test("time in a hidden tab does not count", async () => {
   pass(250);
   assert.equal(clock.elapsed, 750);
   pass(1250);
-  assert.deepEqual(table.sent.map((one) => "milliseconds" in one && one.milliseconds), [2000]);
+  assert.deepEqual(
+    table.sent.map((one) => "milliseconds" in one && one.milliseconds),
+    [2000],
+  );
 });
 
 test("a race that opens in a hidden tab begins when it is seen", async () => {
@@ -158,7 +194,7 @@ test("a refused claim can be made again, and the deadline still holds", async ()
   await rest();
   pass(300);
   clock.claim("Atlantis");
-  await table.answer({ ok: false, refusal: { sentence: "No such answer." } });
+  await table.answer({ ok: false, refusal: { sentence: "No such answer.", rule: "" } });
   assert.deepEqual(table.failures, ["No such answer."]);
   assert.equal(clock.running, true);
   pass(2000);

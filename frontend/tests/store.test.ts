@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";
 import type { Model } from "../src/host/afm";
+import { choosePace } from "../src/host/pace";
 import type { KernelMessage, Motion, StepMessage, Table } from "../src/protocol/types";
 import { TableStore } from "../src/table/store";
 import { table } from "./table";
@@ -54,13 +55,24 @@ class FakeModel implements Model {
   }
 }
 
-const step = (sequence: number, pause = false, more: Partial<StepMessage> = {}): StepMessage => ({ kind: "step", sequence, patch: { turn: sequence }, pause, say: [`step ${sequence}`], ...more });
+const step = (sequence: number, pause = false, more: Partial<StepMessage> = {}): StepMessage => ({
+  kind: "step",
+  sequence,
+  patch: { turn: sequence },
+  pause,
+  say: [`step ${sequence}`],
+  ...more,
+});
 
 function set(pace = 700): { model: FakeModel; store: TableStore; painted: number[]; motions: Motion[][] } {
   const model = new FakeModel(pace);
   const painted: number[] = [];
   const motions: Motion[][] = [];
-  const store: TableStore = new TableStore(model, { before: (moving) => motions.push(moving), paint: () => painted.push(store.shown.sequence), after: () => undefined });
+  const store: TableStore = new TableStore(model, {
+    before: (moving) => motions.push(moving),
+    paint: () => painted.push(store.shown.sequence),
+    after: () => undefined,
+  });
   store.connect();
   model.answer("hello");
   painted.length = 0;
@@ -102,6 +114,24 @@ test("hurry shows the last state at once and still tells everything", () => {
   assert.equal(store.shown.sequence, 4);
 });
 
+test("what somebody won stays until it could be read, longer for who likes it slow", () => {
+  const { model, store } = set(700);
+  model.receive(step(2, true, { read: 60 }));
+  model.receive(step(3, true));
+  // 500 milliseconds and 38 for each letter.
+  mock.timers.tick(2_779);
+  assert.equal(store.shown.sequence, 2);
+  mock.timers.tick(1);
+  assert.equal(store.shown.sequence, 3);
+  choosePace("slow");
+  model.receive(step(4, true));
+  mock.timers.tick(1_539);
+  assert.equal(store.shown.sequence, 3);
+  mock.timers.tick(1);
+  assert.equal(store.shown.sequence, 4);
+  choosePace("steady");
+});
+
 test("a pace of nothing shows bots at once", () => {
   const { model, store } = set(0);
   model.receive(step(2, true));
@@ -141,12 +171,21 @@ test("a second move waits for the first, and goes only if it is still possible",
   const first = store.move("draw");
   void store.move("draw");
   void store.move("storm on B");
-  assert.deepEqual(model.sent.filter((one) => one.kind === "move").map((one) => one.move), ["draw"]);
+  assert.deepEqual(
+    model.sent.filter((one) => one.kind === "move").map((one) => one.move),
+    ["draw"],
+  );
   model.receive(step(2));
   model.answer("move");
   await first;
   const moves = model.sent.filter((one) => one.kind === "move");
-  assert.deepEqual(moves.map((one) => [one.move, one.sequence]), [["draw", 1], ["storm on B", 2]]);
+  assert.deepEqual(
+    moves.map((one) => [one.move, one.sequence]),
+    [
+      ["draw", 1],
+      ["storm on B", 2],
+    ],
+  );
 });
 
 test("a waiting move that is no longer possible is dropped", async () => {

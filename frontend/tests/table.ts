@@ -11,7 +11,7 @@ export function table(changes: Partial<Table> = {}): Table {
     seats: [],
     layout: { board: [], middle: [], hand: ["hand"] },
     nodes: {
-      hand: { type: "hand", cards: [{ id: "hand/storm/0", face: "lindy/storm", title: "Storm" }] },
+      hand: { type: "hand", title: "Your cards", cards: [{ id: "hand/storm/0", face: "lindy/storm", title: "Storm" }] },
       draw: { type: "pile", id: "draw", title: "Draw pile", back: true, count: 90 },
     },
     actions: [
@@ -22,8 +22,10 @@ export function table(changes: Partial<Table> = {}): Table {
     refusals: {},
     race: null,
     pick: [],
+    clock: null,
     tools: {},
-    log: [{ number: 1, text: "The cards are dealt." }],
+    time: null,
+    log: [{ number: 1, seat: null, text: "The cards are dealt.", tone: "deal" }],
     question: null,
     outcome: null,
     replay: null,

@@ -6,11 +6,13 @@ export const at = (x: number, y: number, inner: string, scale = 1, turn = 0): st
 
 export const ground = (colour: string, y = 0): string => `<path d="M0 ${y}H104V104H0Z" fill="${colour}"/>`;
 
-export const circle = (x: number, y: number, r: number, colour: string, more = ""): string => `<circle cx="${x}" cy="${y}" r="${r}" fill="${colour}"${more}/>`;
+export const circle = (x: number, y: number, r: number, colour: string, more = ""): string =>
+  `<circle cx="${x}" cy="${y}" r="${r}" fill="${colour}"${more}/>`;
 
 export const shape = (d: string, colour: string, more = ""): string => `<path d="${d}" fill="${colour}"${more}/>`;
 
-export const line = (d: string, colour: string, width: number, more = ""): string => `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round"${more}/>`;
+export const line = (d: string, colour: string, width: number, more = ""): string =>
+  `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round"${more}/>`;
 
 /** Wedges of light from a point, as on a sunburst poster. */
 export function rays(x: number, y: number, count: number, length: number, colour: string, opacity: number): string {

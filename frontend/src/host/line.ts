@@ -4,6 +4,10 @@ import type { Model } from "./afm";
 
 const BUSY_AFTER = 2_000;
 const GONE_AFTER = 20_000;
+/** Where the host says that the line broke or came back, an answer is awaited for no longer than this. */
+const DOUBTED_AFTER = 3_000;
+/** Jupyter's widgets say so when their kernel was restarted, ended or reached again; other hosts never do. */
+const NEWS = "comm_live_update";
 
 export type Connection = "ok" | "busy" | "gone";
 
@@ -21,10 +25,12 @@ export class Line<Request extends object> {
 
   open(): void {
     this.watch = setInterval(this.check, 500);
+    this.model.on(NEWS, this.doubt);
   }
 
   close(): void {
     clearInterval(this.watch);
+    this.model.off(NEWS, this.doubt);
   }
 
   /** Send a request; the promise settles with its reply. */
@@ -46,20 +52,37 @@ export class Line<Request extends object> {
   }
 
   receive(reply: Reply): void {
-    const pending = this.pending.get(reply.to);
+    const to = reply.to ?? "";
+    const pending = this.pending.get(to);
     if (!pending) return;
-    this.pending.delete(reply.to);
+    this.pending.delete(to);
     if (this.connection !== "ok" && this.pending.size === 0) this.become("ok");
     if (!reply.ok && reply.error) this.events.failed(reply.error);
     pending.settle(reply);
   }
 
+  /** Ask whether anybody is there. Who answers has lost what was asked before. */
+  private readonly doubt = (): void => {
+    const before = [...this.pending.keys()];
+    void this.request({ kind: "hello" } as unknown as Request).then(() => {
+      for (const id of before) this.pending.delete(id);
+    });
+    const asked = [...this.pending.values()].at(-1);
+    if (asked) asked.since += DOUBTED_AFTER - GONE_AFTER;
+  };
+
   private name(): string {
     return `${this.prefix}-${++this.counter}`;
   }
 
+  /** Jupyter's widgets have a layout, a model of its own that says whether its kernel is there; a notebook that is opened without it has both from the file. */
+  private readonly cut = (): boolean => {
+    const layout = this.model.get("layout") as { comm_live?: boolean } | undefined;
+    return layout?.comm_live === false;
+  };
+
   private readonly check = (): void => {
-    let oldest = 0;
+    let oldest = this.cut() ? Number.POSITIVE_INFINITY : 0;
     for (const { since } of this.pending.values()) oldest = Math.max(oldest, Date.now() - since);
     this.become(oldest > GONE_AFTER ? "gone" : oldest > BUSY_AFTER ? "busy" : "ok");
   };

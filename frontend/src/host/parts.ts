@@ -19,6 +19,8 @@ async function load(text: string, host: Host): Promise<Part> {
 }
 
 export class Parts {
+  /** Makes somebody who helps at the table, once the part is there. */
+  aid: Part["aid"];
   /** What went wrong with one of them. */
   error: unknown = null;
   private gone = false;
@@ -67,6 +69,7 @@ export class Parts {
       if (!loaded.has(text)) loaded.set(text, load(text, this.host));
       const part = (await loaded.get(text)) as Part;
       this.styles.set(name, part.style);
+      this.aid ??= part.aid;
       for (const [type, component] of Object.entries(part.nodes)) this.nodes.set(type, component);
     } catch (error) {
       this.error = error;

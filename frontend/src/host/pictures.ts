@@ -1,15 +1,30 @@
-/* Pictures of the atlas, by name. The kernel sends them in batches of gzipped JSON (`pictures`); here each becomes an address. */
+/* Pictures of the atlas, by name. The kernel sends them in batches of gzipped JSON (`pictures`); here each becomes an address,
+   once it is shown: of a hundred flags many never are. */
 import type { Model } from "./afm";
 
 export interface Picture {
-  url: string;
+  readonly url: string;
   /** Width divided by height. */
-  aspect: number;
-  svg: string;
+  readonly aspect: number;
+}
+
+class Drawing implements Picture {
+  readonly aspect: number;
+  /** Empty until somebody asked for it. */
+  given = "";
+
+  constructor(readonly svg: string) {
+    const [, , width = 3, height = 2] = (/viewBox="([^"]+)"/.exec(svg)?.[1] ?? "").split(/[\s,]+/).map(Number);
+    this.aspect = width / height;
+  }
+
+  get url(): string {
+    return (this.given ||= URL.createObjectURL(new Blob([this.svg], { type: "image/svg+xml" })));
+  }
 }
 
 export class Pictures {
-  private readonly known = new Map<string, Picture>();
+  private readonly known = new Map<string, Drawing>();
   private readonly read = new WeakSet<object>();
   private coming = 0;
 
@@ -30,13 +45,14 @@ export class Pictures {
 
   /** The data behind one of the addresses. */
   readonly inside = (url: string): string => {
-    for (const one of this.known.values()) if (one.url === url) return `data:image/svg+xml;base64,${btoa(unescape(encodeURIComponent(one.svg)))}`;
+    for (const one of this.known.values())
+      if (one.given === url) return `data:image/svg+xml;base64,${btoa(unescape(encodeURIComponent(one.svg)))}`;
     return "";
   };
 
   dispose(): void {
     this.model.off("change:pictures", this.load);
-    for (const { url } of this.known.values()) URL.revokeObjectURL(url);
+    for (const { given } of this.known.values()) if (given) URL.revokeObjectURL(given);
   }
 
   private readonly load = (): void => {
@@ -51,10 +67,7 @@ export class Pictures {
   private async unpack(batch: ArrayBufferView<ArrayBuffer>): Promise<void> {
     this.coming++;
     const text = new Response(new Blob([batch]).stream().pipeThrough(new DecompressionStream("gzip")));
-    for (const [name, svg] of Object.entries((await text.json()) as Record<string, string>)) {
-      const [, , width = 3, height = 2] = (/viewBox="([^"]+)"/.exec(svg)?.[1] ?? "").split(/[\s,]+/).map(Number);
-      this.known.set(name, { svg, aspect: width / height, url: URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" })) });
-    }
+    for (const [name, svg] of Object.entries((await text.json()) as Record<string, string>)) this.known.set(name, new Drawing(svg));
     this.coming--;
     this.changed();
   }

@@ -7,8 +7,10 @@ function declared(element: Element): Theme | null {
   const lab = element.getAttribute("data-jp-theme-light"); // JupyterLab, Notebook, Voilà
   if (lab) return lab === "true" ? "light" : "dark";
   const names = element.classList;
-  if (names.contains("dark") || names.contains("dark-theme") || names.contains("theme-dark") || names.contains("vscode-dark")) return "dark"; // marimo, Voilà, VS Code
-  if (names.contains("light") || names.contains("light-theme") || names.contains("theme-light") || names.contains("vscode-light")) return "light";
+  if (names.contains("dark") || names.contains("dark-theme") || names.contains("theme-dark") || names.contains("vscode-dark"))
+    return "dark"; // marimo, Voilà, VS Code
+  if (names.contains("light") || names.contains("light-theme") || names.contains("theme-light") || names.contains("vscode-light"))
+    return "light";
   const named = element.getAttribute("data-theme") ?? element.getAttribute("data-color-scheme") ?? "";
   if (named === "dark" || named === "light") return named;
   return null;
@@ -16,9 +18,7 @@ function declared(element: Element): Theme | null {
 
 export function currentTheme(): Theme {
   return (
-    declared(document.body) ??
-    declared(document.documentElement) ??
-    (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light")
+    declared(document.body) ?? declared(document.documentElement) ?? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light")
   );
 }
 

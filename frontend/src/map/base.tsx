@@ -2,14 +2,17 @@
 import type { GeoPermissibleObjects, GeoProjection } from "d3-geo";
 import { useMemo } from "preact/hooks";
 import { memo } from "../host/memo";
-import type { ProjectionSpec } from "../protocol/types";
+import type { Projection } from "../protocol/types";
 import { draw } from "./draw";
 import { graticule } from "./graticule";
 import { project, type Size } from "./projection";
-import { land } from "./topology";
+import { land, type Land } from "./topology";
 
-export interface Drawn {
+export interface Drawn extends Paths {
   projection: GeoProjection;
+}
+
+interface Paths {
   sphere: string;
   graticule: string;
   coast: string;
@@ -18,23 +21,41 @@ export interface Drawn {
   lit: string[];
 }
 
+/** How many ways of drawing a map are kept: tables beside each other mostly draw the same one in the same size. */
+const KEPT = 4;
+const drawnBefore = new WeakMap<Land, Map<string, Paths>>();
+
+function paths(projection: GeoProjection, shapes: Land | null, lit: readonly string[]): Paths {
+  const path = (shape: GeoPermissibleObjects): string => draw(projection, shape);
+  const wanted = new Set(lit);
+  return {
+    sphere: path({ type: "Sphere" }),
+    graticule: path(graticule()),
+    coast: shapes ? path(shapes.coast) : "",
+    land: shapes ? path(shapes.land) : "",
+    borders: shapes ? path(shapes.borders) : "",
+    lit: shapes ? shapes.features.filter((one) => wanted.has(String(one.id))).map(path) : [],
+  };
+}
+
+function kept(shapes: Land, key: string, make: () => Paths): Paths {
+  const known = drawnBefore.get(shapes) ?? new Map<string, Paths>();
+  drawnBefore.set(shapes, known);
+  const found = known.get(key) ?? make();
+  known.delete(key);
+  known.set(key, found);
+  for (const oldest of known.keys()) if (known.size > KEPT) known.delete(oldest);
+  return found;
+}
+
 /** All paths of the base map; made anew only when the size, the projection or the geometry changes. */
-export function useBase(geometry: unknown, spec: ProjectionSpec, size: Size, lit: readonly string[] = []): Drawn {
+export function useBase(geometry: unknown, spec: Projection, size: Size, lit: readonly string[] = []): Drawn {
   const key = JSON.stringify([spec, size, lit]);
   return useMemo(() => {
     const projection = project(spec, size);
-    const path = (shape: GeoPermissibleObjects): string => draw(projection, shape);
     const shapes = geometry ? land(geometry) : null;
-    const wanted = new Set(lit);
-    return {
-      projection,
-      sphere: path({ type: "Sphere" }),
-      graticule: path(graticule()),
-      coast: shapes ? path(shapes.coast) : "",
-      land: shapes ? path(shapes.land) : "",
-      borders: shapes ? path(shapes.borders) : "",
-      lit: shapes ? shapes.features.filter((one) => wanted.has(String(one.id))).map(path) : [],
-    };
+    const make = (): Paths => paths(projection, shapes, lit);
+    return { projection, ...(shapes ? kept(shapes, key, make) : make()) };
   }, [key, geometry]);
 }
 
@@ -58,7 +79,8 @@ export const BaseMap = memo(function BaseMap({ drawn }: { drawn: Drawn }) {
 
 /** A compass rose whose north points where the map's north is at that corner. */
 export function Compass({ x, y, size, turn }: { x: number; y: number; size: number; turn: number }) {
-  const point = (angle: number, length: number): string => `<g transform="rotate(${angle})"><path d="M0 ${-length}L${length * 0.16} ${-length * 0.16}L0 0Z" class="gp-rose-dark"/><path d="M0 ${-length}L${-length * 0.16} ${-length * 0.16}L0 0Z" class="gp-rose-light"/></g>`;
+  const point = (angle: number, length: number): string =>
+    `<g transform="rotate(${angle})"><path d="M0 ${-length}L${length * 0.16} ${-length * 0.16}L0 0Z" class="gp-rose-dark"/><path d="M0 ${-length}L${-length * 0.16} ${-length * 0.16}L0 0Z" class="gp-rose-light"/></g>`;
   const rose = [45, 135, 225, 315].map((angle) => point(angle, 0.62)).join("") + [0, 90, 180, 270].map((angle) => point(angle, 1)).join("");
   return (
     <g aria-hidden="true" class="gp-compass" transform={`translate(${x} ${y}) rotate(${turn.toFixed(1)}) scale(${size})`}>
@@ -70,4 +92,3 @@ export function Compass({ x, y, size, turn }: { x: number; y: number; size: numb
     </g>
   );
 }
-

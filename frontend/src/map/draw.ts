@@ -9,7 +9,9 @@ export function draw(projection: GeoProjection, shape: GeoPermissibleObjects, ra
   const pen = projection.stream({
     point(x, y) {
       const [px, py] = [Math.round(x * 10) / 10, Math.round(y * 10) / 10];
-      d += next ? `${next}${px},${py}` : `M${px - radius},${py}a${radius},${radius} 0 1,0 ${2 * radius},0a${radius},${radius} 0 1,0 ${-2 * radius},0Z`;
+      d += next
+        ? `${next}${px},${py}`
+        : `M${px - radius},${py}a${radius},${radius} 0 1,0 ${2 * radius},0a${radius},${radius} 0 1,0 ${-2 * radius},0Z`;
       if (next) next = "L";
     },
     lineStart() {

@@ -17,7 +17,7 @@ export interface Label {
   anchor: "start" | "middle" | "end";
 }
 
-interface Box {
+export interface Box {
   left: number;
   top: number;
   right: number;

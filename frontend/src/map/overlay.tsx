@@ -1,22 +1,10 @@
 /* A teacher's own shapes on the map of a table: areas, lines and points, each with its name. They lie below what is played with. */
 import type { GeoProjection } from "d3-geo";
 import { useMemo } from "preact/hooks";
-import type { Scene } from "../protocol/types";
+import type { OverlayScene, Scene } from "../protocol/types";
 import { useView } from "../table/view";
 import { draw } from "./draw";
 import { land } from "./topology";
-
-interface OverlayScene {
-  geometry: string;
-  /** What is drawn mostly: areas are filled, lines and points stand out. */
-  mark: "polygon" | "line" | "point";
-  names: string[];
-  light: string;
-  dark: string;
-  weight: number;
-  radius: number;
-  opacity: number;
-}
 
 /** Where an overlay is drawn; `scale` is how much larger the paper is shown than it is drawn. */
 export interface Ground {
@@ -29,9 +17,15 @@ export function Overlay({ node: { projection, scale = 1 } }: { name: string; nod
   const { overlay } = scene as Scene & { overlay: OverlayScene };
   const given = geometry[overlay.geometry];
   const radius = overlay.radius / scale;
-  const shapes = useMemo(() => (given ? land(given).features.map((one) => draw(projection, one, radius)) : []), [given, projection, radius]);
+  const shapes = useMemo(
+    () => (given ? land(given).features.map((one) => draw(projection, one, radius)) : []),
+    [given, projection, radius],
+  );
   return (
-    <g class={`gp-overlay gp-overlay-${overlay.mark}`} style={`--light:${overlay.light};--dark:${overlay.dark};--weight:${overlay.weight};--opacity:${overlay.opacity}`}>
+    <g
+      class={`gp-overlay gp-overlay-${overlay.mark}`}
+      style={`--light:${overlay.light};--dark:${overlay.dark};--weight:${overlay.weight};--opacity:${overlay.opacity}`}
+    >
       {shapes.map((d, i) => (
         <path key={i} d={d} {...(overlay.names[i] ? { role: "img", "aria-label": overlay.names[i] } : { "aria-hidden": "true" })}>
           {overlay.names[i] ? <title>{overlay.names[i]}</title> : null}

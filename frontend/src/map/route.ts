@@ -35,14 +35,18 @@ export function flatten(points: Point[], projected: Projected, lane = 0): Flat[]
   });
 }
 
-export const path = (line: Flat[]): string => (line.length < 2 ? "" : "M" + line.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L"));
+export const path = (line: Flat[]): string =>
+  line.length < 2 ? "" : `M${line.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L")}`;
 
 /** The direction on the map (degrees clockwise from up) of a heading (degrees clockwise from north) at a place. */
 export function onMap(at: Point, heading: number, projected: Projected): number {
   const turn = (heading * Math.PI) / 180;
   const step = 0.2;
   const here = projected(at);
-  const there = projected([at[0] + (step * Math.sin(turn)) / Math.max(Math.cos((at[1] * Math.PI) / 180), 0.01), at[1] + step * Math.cos(turn)]);
+  const there = projected([
+    at[0] + (step * Math.sin(turn)) / Math.max(Math.cos((at[1] * Math.PI) / 180), 0.01),
+    at[1] + step * Math.cos(turn),
+  ]);
   if (!here || !there) return heading;
   return (Math.atan2(there[0] - here[0], here[1] - there[1]) * 180) / Math.PI;
 }

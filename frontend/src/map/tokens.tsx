@@ -47,7 +47,7 @@ const ROOM = 30;
 
 /** How far beside the common line each seat flies, in lanes: with three seats 1, 0 and -1. */
 export function lanes(tokens: readonly TokenLayer[]): Map<number, number> {
-  const seats = [...new Set(tokens.filter((one) => one.heading !== undefined).map((one) => one.seat))].sort((a, b) => a - b);
+  const seats = [...new Set(tokens.filter((one) => typeof one.heading === "number").map((one) => one.seat))].sort((a, b) => a - b);
   return new Map(seats.map((seat, i) => [seat, (seats.length - 1) / 2 - i]));
 }
 
@@ -118,7 +118,7 @@ export function Traffic({ routes, tokens, projected, colour, letter, itemProps, 
       </g>
       {tokens.map((token) => {
         const at = places[token.id] ?? token.at;
-        const turn = token.heading === undefined ? 0 : onMap(at, token.heading, projected);
+        const turn = typeof token.heading === "number" ? onMap(at, token.heading, projected) : 0;
         const line = spots.get(token.id);
         if (!line) return null;
         // In a crowd the lanes become wider, and in a large one every second token stands a little behind, so that no two lie on each other.
@@ -127,9 +127,17 @@ export function Traffic({ routes, tokens, projected, colour, letter, itemProps, 
         const side = (lane.get(token.seat) ?? 0) * (width + ((spots.size > 4 ? 13 : 24) - width) * crowd);
         const behind = spots.size > 4 && token.seat % 2 ? 24 * crowd : 0;
         const angle = (turn * Math.PI) / 180;
-        const [x, y] = [line[0] - Math.cos(angle) * side - Math.sin(angle) * behind, line[1] - Math.sin(angle) * side + Math.cos(angle) * behind];
+        const [x, y] = [
+          line[0] - Math.cos(angle) * side - Math.sin(angle) * behind,
+          line[1] - Math.sin(angle) * side + Math.cos(angle) * behind,
+        ];
         return (
-          <g key={token.id} {...itemProps(token.id, token.label)} class={`gp-token gp-player-${colour(token.seat)}`} transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}>
+          <g
+            key={token.id}
+            {...itemProps(token.id, token.label)}
+            class={`gp-token gp-player-${colour(token.seat)}`}
+            transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}
+          >
             <circle class="gp-touch" r="14" />
             <g transform={`rotate(${turn.toFixed(1)}) scale(${small ? 0.8 : 1})`} dangerouslySetInnerHTML={{ __html: aeroplane }} />
             <circle class="gp-token-disc" r={small ? 5.4 : 6.4} />
@@ -144,7 +152,10 @@ export function Traffic({ routes, tokens, projected, colour, letter, itemProps, 
 }
 
 /** Boxes around the planned routes, where no label should lie. */
-export function routeBoxes(routes: readonly RouteLayer[], projected: Projected): { left: number; top: number; right: number; bottom: number }[] {
+export function routeBoxes(
+  routes: readonly RouteLayer[],
+  projected: Projected,
+): { left: number; top: number; right: number; bottom: number }[] {
   return routes
     .filter((route) => route.style === "plan")
     .flatMap((route) => sample(route.points))

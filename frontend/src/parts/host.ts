@@ -6,11 +6,13 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/ho
 import { jsx, jsxs } from "preact/jsx-runtime";
 import { artwork, backArt } from "../art";
 import { memo } from "../host/memo";
+import { followRemembered, remember, remembered } from "../host/remembered";
 import { reducedMotion } from "../host/theme";
-import { Flag, Rules, Title } from "../table/card";
+import { Face, Flag, Rules, Title } from "../table/card";
 import { CardItem } from "../table/card-item";
+import { items } from "../table/interaction/items";
 import { Medallion } from "../table/medallion";
-import { filled } from "../protocol/words";
+import { filled, speaker } from "../protocol/words";
 import { rich } from "../table/rich";
 import { cardLabel, colourOf, itemProps, itemState, letterOf, player, useView } from "../table/view";
 import { Why } from "../table/why";
@@ -21,9 +23,11 @@ export const host = {
   "preact/jsx-runtime": { Fragment, jsx, jsxs },
   art: { artwork, backArt },
   "host/memo": { memo },
+  "host/remembered": { followRemembered, remember, remembered },
   "host/theme": { reducedMotion },
-  "protocol/words": { filled },
-  "table/card": { Flag, Rules, Title },
+  "protocol/words": { filled, speaker },
+  "table/interaction/items": { items },
+  "table/card": { Face, Flag, Rules, Title },
   "table/card-item": { CardItem },
   "table/medallion": { Medallion },
   "table/rich": { rich },

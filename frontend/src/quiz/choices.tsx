@@ -1,6 +1,7 @@
 /* One of a few: words or pictures, each with its key. */
 import type { Asked } from "./desk";
 import { markOf, Mark, shade } from "./marks";
+import { rich } from "./marked";
 
 export function Choices({ question, desk }: Asked) {
   const { answered, choices = [], pictures } = question;
@@ -22,7 +23,7 @@ export function Choices({ question, desk }: Asked) {
           >
             <kbd aria-hidden="true">{i + 1}</kbd>
             {picture ? <img src={picture.url} alt="" style={`--aspect:${picture.aspect}`} /> : null}
-            <span class={pictures && !answered ? "gp-hidden" : "gp-choice-words"}>{names[i]}</span>
+            <span class={pictures && !answered ? "gp-hidden" : "gp-choice-words"}>{rich(names[i] ?? "")}</span>
             <Mark mark={mark} words={desk.words} />
           </button>
         );

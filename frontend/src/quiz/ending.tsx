@@ -1,10 +1,19 @@
 /* The end of a quiz: how it went, what was missed and why, and how to go on. */
 import { laurel } from "../art/laurel";
+import type { Picture } from "../host/pictures";
 import type { Words } from "../protocol/words";
-import { rich } from "../table/rich";
 import type { Ending } from "./state";
+import { rich } from "./marked";
 
-export function EndingCard({ ending, uid, words, choose }: { ending: Ending; uid: string; words: Words; choose: (which: string) => void }) {
+interface Props {
+  ending: Ending;
+  uid: string;
+  words: Words;
+  picture: (name: string | null | undefined) => Picture | undefined;
+  choose: (which: string) => void;
+}
+
+export function EndingCard({ ending, uid, words, picture, choose }: Props) {
   return (
     <section class="gp-quiz-ending" aria-label={ending.title} tabIndex={-1}>
       {ending.figure ? (
@@ -27,10 +36,11 @@ export function EndingCard({ ending, uid, words, choose }: { ending: Ending; uid
                 <p>
                   {one.given ? (
                     <>
-                      <s>{one.given}</s>{" "}
+                      <s>{rich(one.given)}</s>{" "}
                     </>
                   ) : null}
-                  <strong>{one.answer}</strong>
+                  <Flag of={picture(one.picture)} />
+                  <strong>{rich(one.answer)}</strong>
                 </p>
                 {one.because ? <p class="gp-because">{rich(one.because)}</p> : null}
               </li>
@@ -49,4 +59,9 @@ export function EndingCard({ ending, uid, words, choose }: { ending: Ending; uid
       ) : null}
     </section>
   );
+}
+
+/** The flag that was spoken of, beside its name. */
+function Flag({ of }: { of: Picture | undefined }) {
+  return of ? <img class="gp-missed-flag" src={of.url} alt="" style={`aspect-ratio:${of.aspect}`} /> : null;
 }

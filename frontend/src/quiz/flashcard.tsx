@@ -1,8 +1,8 @@
 /* A card with two sides. The back comes from the kernel only when the card is turned over. */
 import type { Picture } from "../host/pictures";
 import type { Words } from "../protocol/words";
-import { rich } from "../table/rich";
 import type { Side, State } from "./state";
+import { rich } from "./marked";
 
 function Face({ side, picture, alt }: { side: Side; picture: Picture | undefined; alt: string }) {
   return (
@@ -45,7 +45,14 @@ export function Flashcard({ state, words, picture, turn, grade }: FlashcardProps
         {back ? (
           <div role="group" aria-label={words("how_well")} class="gp-grades">
             {grades.map((one, i) => (
-              <button key={one.grade} type="button" class={`gp-button gp-grade-${one.grade}`} data-key={i + 1} aria-keyshortcuts={String(i + 1)} onClick={() => grade(one.grade)}>
+              <button
+                key={one.grade}
+                type="button"
+                class={`gp-button gp-grade-${one.grade}`}
+                data-key={i + 1}
+                aria-keyshortcuts={String(i + 1)}
+                onClick={() => grade(one.grade)}
+              >
                 <kbd aria-hidden="true">{i + 1}</kbd> {one.label}
               </button>
             ))}

@@ -4,6 +4,7 @@ import { filled } from "../protocol/words";
 import type { Asked } from "./desk";
 import { Mark, orderMark, shade } from "./marks";
 import { moved, placeAt } from "./order";
+import { bare, rich } from "./marked";
 
 export function Ordering({ question, desk }: Asked) {
   const { answered, choices = [] } = question;
@@ -17,7 +18,8 @@ export function Ordering({ question, desk }: Asked) {
   const order = answered?.chosen ?? own;
 
   useLayoutEffect(() => {
-    if (focused.current !== null) list.current?.querySelector<HTMLElement>(`[data-part="${focused.current}"]`)?.focus({ preventScroll: true });
+    if (focused.current !== null)
+      list.current?.querySelector<HTMLElement>(`[data-part="${focused.current}"]`)?.focus({ preventScroll: true });
     focused.current = null;
   }, [own]);
 
@@ -27,10 +29,10 @@ export function Ordering({ question, desk }: Asked) {
     const at = next.indexOf(choice);
     if (at === from) return;
     setOrder(next);
-    setSaid(filled(words("order_place"), { what: choices[choice] ?? "", place: String(at + 1), of: String(choices.length) }));
+    setSaid(filled(words("order_place"), { what: bare(choices[choice] ?? ""), place: String(at + 1), of: String(choices.length) }));
   };
   const step = (event: Event, from: number, by: number): void => {
-    focused.current = (event.currentTarget as HTMLElement).dataset["part"] ?? null;
+    focused.current = (event.currentTarget as HTMLElement).dataset.part ?? null;
     put(from, from + by);
   };
   const send = (): void => {
@@ -40,7 +42,14 @@ export function Ordering({ question, desk }: Asked) {
     if (held !== choice || !list.current) return;
     const rows = [...list.current.children].map((row) => row.getBoundingClientRect());
     const from = order.indexOf(choice);
-    put(from, placeAt(event.clientY, rows.map((box) => box.top + box.height / 2), from));
+    put(
+      from,
+      placeAt(
+        event.clientY,
+        rows.map((box) => box.top + box.height / 2),
+        from,
+      ),
+    );
   };
 
   return (
@@ -54,7 +63,8 @@ export function Ordering({ question, desk }: Asked) {
       <p class="gp-how">{words("order_help")}</p>
       <ol ref={list}>
         {order.map((choice, i) => {
-          const what = choices[choice] ?? "";
+          const shown = choices[choice] ?? "";
+          const what = bare(shown);
           const mark = orderMark(answered, i);
           return (
             <li key={choice} class={`gp-choice ${held === choice ? "gp-held" : ""} ${shade(mark)}`}>
@@ -83,15 +93,29 @@ export function Ordering({ question, desk }: Asked) {
                 }}
               >
                 <kbd aria-hidden="true">{i + 1}</kbd>
-                <span class="gp-choice-words">{what}</span>
+                <span class="gp-choice-words">{rich(shown)}</span>
                 <Mark mark={mark} words={words} />
               </button>
               {answered ? null : (
                 <span class="gp-order-steps">
-                  <button type="button" class="gp-step" data-part={`up-${choice}`} aria-label={filled(words("move_up"), { what })} aria-disabled={i === 0 ? "true" : undefined} onClick={(event) => step(event, i, -1)}>
+                  <button
+                    type="button"
+                    class="gp-step"
+                    data-part={`up-${choice}`}
+                    aria-label={filled(words("move_up"), { what })}
+                    aria-disabled={i === 0 ? "true" : undefined}
+                    onClick={(event) => step(event, i, -1)}
+                  >
                     ▲
                   </button>
-                  <button type="button" class="gp-step" data-part={`down-${choice}`} aria-label={filled(words("move_down"), { what })} aria-disabled={i === choices.length - 1 ? "true" : undefined} onClick={(event) => step(event, i, 1)}>
+                  <button
+                    type="button"
+                    class="gp-step"
+                    data-part={`down-${choice}`}
+                    aria-label={filled(words("move_down"), { what })}
+                    aria-disabled={i === choices.length - 1 ? "true" : undefined}
+                    onClick={(event) => step(event, i, 1)}
+                  >
                     ▼
                   </button>
                 </span>

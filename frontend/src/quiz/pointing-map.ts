@@ -1,7 +1,8 @@
-/* A map on which a place is to be found: no names, and ids that tell nothing. A click of the mouse answers, a finger taps twice or
-   confirms, arrow keys walk from place to place and Enter answers. Afterwards it shows where it was. */
+/* A map on which a place is to be found, a country or a feature: no names, and ids that tell nothing. A click of the mouse answers, a
+   finger taps twice or confirms, arrow keys walk from place to place and Enter answers. Near a line or a small place is near enough.
+   Afterwards it shows where it was. */
 import { geoNaturalEarth1 } from "d3-geo";
-import type { Answered, Point } from "../protocol/types";
+import type { Verdict, Point } from "../protocol/types";
 import { filled, type Words } from "../protocol/words";
 import { Camera } from "../world/camera";
 import { Chart, type Item } from "../world/chart";
@@ -9,6 +10,8 @@ import { readBase, unpack, type Base } from "../world/data";
 import { change, html, svg } from "../world/dom";
 import { Sight, type Guard } from "../world/sight";
 import type { Topology } from "topojson-specification";
+import type { Features } from "../parts/places";
+import type { Places } from "./places";
 import { degrees, windOf } from "./whereabouts";
 
 /** So near, and no nearer, does the map go to what was asked for. */
@@ -27,7 +30,9 @@ export class PointingMap {
   private readonly sight: Sight;
   private readonly observer: ResizeObserver;
   private base: Base | null = null;
-  private answered: Answered | null = null;
+  private places: Places | null = null;
+  private readonly rings = svg("g", { class: "gp-rings gp-inert", "aria-hidden": "true" });
+  private answered: Verdict | null = null;
   /** Places the keys have led to, by the order of the visits: the number of a place in the file would tell which it is. */
   private readonly visited = new Map<Item, number>();
   private stop: Item | null = null;
@@ -43,10 +48,14 @@ export class PointingMap {
     /** What is shown at first: these places, or with none of them the whole world, or with null all places there are. */
     private readonly first: Point[] | null,
     fail: (error: unknown) => void,
+    /** What the map does with features, where it has any. */
+    features: Features | null,
   ) {
-    const guard: Guard = (act) => (...args) => {
-      void (async () => act(...args))().catch(fail);
-    };
+    const guard: Guard =
+      (act) =>
+      (...args) => {
+        void (async () => act(...args))().catch(fail);
+      };
     const tool = (sign: string, label: string, act: () => void): HTMLButtonElement => {
       const made = html("button", { type: "button", title: label, "aria-label": label }, sign);
       made.addEventListener("click", guard(act));
@@ -55,15 +64,34 @@ export class PointingMap {
     this.confirm = html("button", { type: "button", class: "gp-button gp-primary gp-confirm-place", hidden: "" }, words("this_place"));
     this.confirm.addEventListener("click", () => this.answer(this.tapped));
     change(this.shown, { "aria-label": words("find_on_map") });
-    const tools = html("div", { class: "gp-world-tools" }, tool("+", words("zoom_in"), () => this.sight.zoom(1.6)), tool("−", words("zoom_out"), () => this.sight.zoom(1 / 1.6)), tool("⌂", words("whole"), () => this.home()));
+    const tools = html(
+      "div",
+      { class: "gp-world-tools" },
+      tool("+", words("zoom_in"), () => this.sight.zoom(1.6)),
+      tool("−", words("zoom_out"), () => this.sight.zoom(1 / 1.6)),
+      tool("⌂", words("whole"), () => this.home()),
+    );
     this.help = html("p", { class: "gp-how" }, words("map_help"));
     board.replaceChildren(this.shown, tools, this.confirm, this.help, this.live);
     this.chart = new Chart(this.shown);
-    this.shown.append(this.names);
-    this.sight = new Sight(this.shown, new Camera({ "natural-earth": geoNaturalEarth1 }, "natural-earth", { width: 600, height: 300 }), this.chart, guard, { moved: () => this.chart.mark("pointed", null), painted: () => this.label() });
+    this.shown.append(this.rings, this.names);
+    this.sight = new Sight(
+      this.shown,
+      new Camera({ "natural-earth": geoNaturalEarth1, ...features }, "natural-earth", {
+        width: 600,
+        height: 300,
+      }),
+      this.chart,
+      guard,
+      { moved: () => this.chart.mark("pointed", null), painted: () => this.painted() },
+    );
     this.listen(guard);
     this.observer = new ResizeObserver(guard(() => this.fit()));
-    guard(async () => this.take(readBase(await unpack<Topology>(bytes))))();
+    guard(async () => {
+      const topology = await unpack<Topology>(bytes);
+      this.places = features ? new features.Places(topology, words("a_place")) : null;
+      this.take(features ? features.asGround(readBase(topology)) : readBase(topology));
+    })();
   }
 
   dispose(): void {
@@ -73,38 +101,65 @@ export class PointingMap {
   }
 
   /** What was right and what was clicked, once it is known. */
-  show(answered: Answered | null | undefined): void {
+  show(answered: Verdict | null | undefined): void {
     this.answered = answered ?? null;
     if (!this.base || !answered) return;
-    const right = this.chart.get(answered.place ?? null, null);
-    const clicked = this.chart.get(answered.clicked ?? null, null);
+    const right = this.item(answered.place);
+    const clicked = this.item(answered.clicked);
     this.arm(null);
     this.chart.mark("focused", null);
     this.help.hidden = true;
     if (right) this.chart.style(right, "gp-found");
     if (clicked && clicked !== right) this.chart.style(clicked, "gp-missed");
-    const places = [right, clicked].flatMap((one) => (one ? [one.anchor] : []));
+    const places = [right, clicked].flatMap((one) => (one ? this.around(one) : []));
+    const before = this.sight.camera.zoom;
     if (places.length) this.sight.camera.fit(places, true);
-    if (this.sight.camera.zoom > NEAR) this.sight.camera.zoomBy(NEAR / this.sight.camera.zoom);
+    const nearest = this.places ? Math.max(NEAR, before * 2.5) : NEAR;
+    if (this.sight.camera.zoom > nearest) this.sight.camera.zoomBy(nearest / this.sight.camera.zoom);
     this.sight.settle();
+  }
+
+  // ---- what is looked for
+
+  /** All that can be the answer. */
+  private get items(): Item[] {
+    return (this.places ? this.chart.overlays[0] : this.chart.countries) ?? [];
+  }
+
+  private item(id: string | null | undefined): Item | null {
+    return this.chart.get(id ?? null, this.places?.layer.name ?? null);
+  }
+
+  /** The points between which a place lies. */
+  private around(item: Item): Point[] {
+    return this.places?.around(item.number) ?? [item.anchor];
+  }
+
+  /** What a hand points at. */
+  private under(event: MouseEvent, finger = false): Item | null {
+    if (!this.places) return this.chart.of(event.target);
+    const box = this.shown.getBoundingClientRect();
+    return this.items[this.places.under([event.clientX - box.left, event.clientY - box.top], finger)] ?? null;
   }
 
   // ---- what is shown
 
   private take(base: Base): void {
     this.base = base;
+    const { places } = this;
     const unnamed = Object.fromEntries(base.ids.map((id) => [id, this.words("a_place")]));
-    this.chart.take({ base, layers: [] }, unnamed);
+    this.chart.take({ base, layers: places ? [places.layer] : [] }, unnamed);
+    places?.prepare(this.sight.camera, this.board);
     this.sight.ready = true;
     this.measure();
     this.home();
-    const [first] = this.chart.countries;
+    const [first] = this.items;
     // A place in the middle of the map, so that no direction is far.
-    const middle = this.chart.countries.find((one) => this.near(one)) ?? first;
+    const middle = this.items.find((one) => this.near(one)) ?? first;
     if (middle) this.stopAt(middle);
     this.show(this.answered);
     this.observer.observe(this.board);
-    this.board.dataset["painted"] = "1";
+    this.board.dataset.painted = "1";
   }
 
   private near(item: Item): boolean {
@@ -117,7 +172,11 @@ export class PointingMap {
     const { camera } = this.sight;
     if (this.first?.length) camera.fit(this.first, true);
     else if (this.first || !this.base) camera.home();
-    else camera.fit(this.base.labels, true);
+    else {
+      const points = this.places?.corners ?? this.base.labels;
+      if (points.length) camera.fit(points, true);
+      else camera.home();
+    }
     this.sight.settle();
   }
 
@@ -136,20 +195,36 @@ export class PointingMap {
     if (this.base && this.measure()) this.sight.settle();
   }
 
+  private painted(): void {
+    if (this.places) this.rings.replaceChildren(...this.places.painted(this.sight.camera.projection, this.items));
+    this.label();
+  }
+
   /** Names come afterwards, and stay with their places. */
   private label(): void {
     const { answered } = this;
-    if (!answered) return this.names.replaceChildren();
+    if (!answered) {
+      this.names.replaceChildren();
+      return;
+    }
     const texts: [string | undefined, string, string][] = [[answered.place, answered.answer, "gp-found"]];
     if (answered.clicked !== answered.place) texts.push([answered.clicked, answered.given, "gp-missed"]);
     this.names.replaceChildren(
       ...texts.flatMap(([id, text, name]) => {
-        const item = this.chart.get(id ?? null, null);
+        const item = this.item(id);
         const at = item && this.sight.camera.projection(item.anchor);
         if (!item || !at || !text) return [];
         // On a large place, or above a small one, which it would cover.
-        const { y, height } = item.element.getBBox();
-        return [svg("text", { x: at[0], y: height > ROOMY ? at[1] + 4 : Math.max(y - 6, 16), class: name, "text-anchor": "middle" }, text)];
+        const { x, y, width, height } = item.element.getBBox();
+        // A polygon of one's own has its anchor on its edge.
+        if (item.element.classList.contains("gp-polygon")) [at[0], at[1]] = [x + width / 2, y + height / 2];
+        return [
+          svg(
+            "text",
+            { x: at[0], y: height > ROOMY ? at[1] + 4 : Math.max(y - (this.places ? 14 : 6), 16), class: name, "text-anchor": "middle" },
+            text,
+          ),
+        ];
       }),
     );
   }
@@ -163,13 +238,15 @@ export class PointingMap {
     });
     this.shown.addEventListener("pointermove", (event) => {
       if (event.buttons || event.pointerType === "touch" || this.answered) return;
-      this.chart.mark("pointed", this.chart.of(event.target));
+      const item = this.under(event);
+      this.shown.classList.toggle("gp-at-place", !!item);
+      this.chart.mark("pointed", item);
     });
     this.shown.addEventListener("pointerleave", () => this.chart.mark("pointed", null));
     this.shown.addEventListener(
       "click",
       guard((event: MouseEvent) => {
-        const item = this.chart.of(event.target);
+        const item = this.under(event, finger);
         if (this.sight.dragged || !item || this.answered) return;
         if (finger && item !== this.tapped) this.arm(item);
         else this.answer(item);
@@ -178,7 +255,7 @@ export class PointingMap {
     // On the board: an svg that listens to the focus would be a stop for Tab by itself.
     this.board.addEventListener("focusin", (event) => {
       const item = this.chart.of(event.target);
-      if (!item || !item.element.matches(":focus-visible")) return;
+      if (!item?.element.matches(":focus-visible")) return;
       this.chart.mark("focused", item);
       this.live.textContent = this.tell(item);
     });
@@ -225,7 +302,12 @@ export class PointingMap {
   private tell(item: Item): string {
     if (!this.visited.has(item)) this.visited.set(item, this.visited.size + 1);
     const number = filled(this.words("place_number"), { number: String(this.visited.get(item)) });
-    const wind = this.last && this.last !== item ? filled(this.words("from_last"), { wind: this.words("winds").split("|")[windOf(this.last.anchor as Point, item.anchor as Point)] ?? "" }) : "";
+    const wind =
+      this.last && this.last !== item
+        ? filled(this.words("from_last"), {
+            wind: this.words("winds").split("|")[windOf(this.last.anchor as Point, item.anchor as Point)] ?? "",
+          })
+        : "";
     const sentence = [number, wind, degrees(item.anchor, this.words("compass").split("|"))].filter(Boolean).join(", ");
     change(item.element, { "aria-label": sentence });
     return sentence;

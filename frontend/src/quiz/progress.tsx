@@ -7,7 +7,12 @@ const SIGNS: Record<Mark, string> = { right: "✓", wrong: "✗", given: "•", 
 
 /** How many there are of each mark, in words; what there is none of is left out. */
 export function summary(marks: readonly Mark[], words: Words): string {
-  const counted: [Mark[], Parameters<Words>[0]][] = [[["right", "late"], "sign_right"], [["wrong"], "sign_wrong"], [["given"], "sign_given"], [[""], "sign_open"]];
+  const counted: [Mark[], Parameters<Words>[0]][] = [
+    [["right", "late"], "sign_right"],
+    [["wrong"], "sign_wrong"],
+    [["given"], "sign_given"],
+    [[""], "sign_open"],
+  ];
   return counted
     .map(([of, word]): [number, string] => [marks.filter((one) => of.includes(one)).length, words(word)])
     .filter(([count]) => count > 0)
@@ -18,7 +23,11 @@ export function summary(marks: readonly Mark[], words: Words): string {
 export function Progress({ marks, position, label, words }: { marks: readonly Mark[]; position: number; label: string; words: Words }) {
   if (!marks.length) return null;
   return (
-    <div class={`gp-progress ${marks.length > MANY ? "gp-progress-many" : ""}`} role="img" aria-label={`${label}: ${summary(marks, words)}`}>
+    <div
+      class={`gp-progress ${marks.length > MANY ? "gp-progress-many" : ""}`}
+      role="img"
+      aria-label={`${label}: ${summary(marks, words)}`}
+    >
       {marks.map((mark, i) => (
         <i key={i} class={`gp-dot-${mark || "open"} ${i === position ? "gp-now" : ""}`}>
           {SIGNS[mark]}

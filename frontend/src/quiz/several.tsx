@@ -2,6 +2,7 @@
 import { useState } from "preact/hooks";
 import type { Asked } from "./desk";
 import { Mark, markOf, shade } from "./marks";
+import { rich } from "./marked";
 
 export function Several({ question, desk }: Asked) {
   const { answered, choices = [], pictures } = question;
@@ -34,7 +35,7 @@ export function Several({ question, desk }: Asked) {
               />
               <kbd aria-hidden="true">{i + 1}</kbd>
               {picture ? <img src={picture.url} alt="" style={`--aspect:${picture.aspect}`} /> : null}
-              <span class={pictures && !answered ? "gp-hidden" : "gp-choice-words"}>{names[i]}</span>
+              <span class={pictures && !answered ? "gp-hidden" : "gp-choice-words"}>{rich(names[i] ?? "")}</span>
               <Mark mark={mark} words={words} />
             </label>
           );

@@ -31,7 +31,14 @@ export function Sheet({ scene, state, desk, acts, words, connection, notice, sai
   const { question, card, ending, marks } = state;
   const left = marks.length - state.position;
   return (
-    <section class={`gp-quiz gp-quiz-${state.phase}`} lang={scene.language} dir={scene.direction} aria-label={scene.title} data-sequence={state.sequence} tabIndex={-1}>
+    <section
+      class={`gp-quiz gp-quiz-${state.phase}`}
+      lang={scene.language}
+      dir={scene.direction}
+      aria-label={scene.title}
+      data-sequence={state.sequence}
+      tabIndex={-1}
+    >
       <header class="gp-quiz-head">
         <div class="gp-title">
           <h2>{scene.title}</h2>
@@ -61,7 +68,7 @@ export function Sheet({ scene, state, desk, acts, words, connection, notice, sai
       <div class={`gp-deck ${left > 1 && !ending ? "gp-deck-more" : ""}`}>
         {question ? <QuestionPanel name="question" node={{ question, desk }} /> : null}
         {card ? <Flashcard state={state} words={words} picture={desk.picture} turn={acts.turn} grade={acts.grade} /> : null}
-        {ending ? <EndingCard ending={ending} uid={desk.uid} words={words} choose={acts.again} /> : null}
+        {ending ? <EndingCard ending={ending} uid={desk.uid} words={words} picture={desk.picture} choose={acts.again} /> : null}
       </div>
       {ending ? null : <p class="gp-keys">{words(card ? "card_keys" : "quiz_keys")}</p>}
       <div class="gp-hidden gp-live" aria-live="polite">

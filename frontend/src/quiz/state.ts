@@ -15,7 +15,7 @@ export type Mark = "" | "right" | "wrong" | "given" | "late";
 export interface Ending {
   title: string;
   lines: string[];
-  mistakes: { question: string; given: string; answer: string; because: string }[];
+  mistakes: { question: string; given: string; answer: string; because: string; picture?: string }[];
   buttons: { which: string; label: string }[];
   /** What stands in the laurel; without it there is none. */
   figure: string;
@@ -44,9 +44,4 @@ export interface State {
 
 export type QuizMessage = { kind: "quiz"; quiz: State } | PicturesMessage | Reply;
 
-export type QuizRequest =
-  | { kind: "hello" | "continue" | "hand_in" }
-  | { kind: "answer"; question: string; answer: string | number | number[] }
-  | { kind: "again"; which: string }
-  | { kind: "turn"; card: string }
-  | { kind: "grade"; card: string; grade: string };
+export type { QuizRequest } from "../protocol/types";

@@ -1,6 +1,6 @@
 /* After the answer: right or not, what was right, why, where it is, what it was worth. */
-import { rich } from "../table/rich";
 import type { Asked } from "./desk";
+import { rich } from "./marked";
 
 export function Verdict({ question, desk }: Asked) {
   const { words } = desk;
@@ -15,9 +15,17 @@ export function Verdict({ question, desk }: Asked) {
           <>
             <p>
               <strong class={answered.right ? "gp-yes" : "gp-no"}>{words(answered.right ? "right" : "wrong")}</strong>{" "}
-              {answered.points ? <strong class="gp-worth">{`${answered.points > 0 ? "+" : "−"}${Math.abs(answered.points)}`}</strong> : null}{" "}
-              {said ? <span class="gp-you-said">{`${words(form === "click" ? "you_clicked" : "you_said")} ${answered.given}. `}</span> : null}
-              {answered.right && form !== "text" && form !== "number" ? null : <span>{`${words("answer_is")} ${answered.answer}${question.unit ? ` ${question.unit}` : ""}.`}</span>}
+              {answered.points ? (
+                <strong class="gp-worth">{`${answered.points > 0 ? "+" : "−"}${Math.abs(answered.points)}`}</strong>
+              ) : null}{" "}
+              {said ? (
+                <span class="gp-you-said">{`${words(form === "click" ? "you_clicked" : "you_said")} ${answered.given}. `}</span>
+              ) : null}
+              {answered.right && form !== "text" && form !== "number" ? null : (
+                <span>
+                  {rich(`${words("answer_is")} ${answered.answer}${question.unit ? ` ${question.unit}` : ""}.`.replace("..", "."))}
+                </span>
+              )}
             </p>
             {answered.because ? <p class="gp-because">{rich(answered.because)}</p> : null}
           </>

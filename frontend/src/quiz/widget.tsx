@@ -43,13 +43,15 @@ export function renderQuiz({ model, el }: RenderContext): Cleanup {
   /** A request is on its way and nothing has come of it yet: a second press must not answer the next question. */
   let busy = false;
 
-  const guard = <Args extends unknown[]>(act: (...args: Args) => void) => (...args: Args): void => {
-    try {
-      act(...args);
-    } catch (error) {
-      frame.fail(error);
-    }
-  };
+  const guard =
+    <Args extends unknown[]>(act: (...args: Args) => void) =>
+    (...args: Args): void => {
+      try {
+        act(...args);
+      } catch (error) {
+        frame.fail(error);
+      }
+    };
 
   const line = new Line<QuizRequest>(model, {
     changed: () => paint(),
@@ -102,7 +104,10 @@ export function renderQuiz({ model, el }: RenderContext): Cleanup {
       goOn: () => ask({ kind: "continue" }),
     };
     const told = notice || (state.notice === closed ? "" : state.notice);
-    render(<Sheet scene={scene()} state={state} desk={desk} acts={acts} words={words} connection={line.connection} notice={told} said={said} />, mount);
+    render(
+      <Sheet scene={scene()} state={state} desk={desk} acts={acts} words={words} connection={line.connection} notice={told} said={said} />,
+      mount,
+    );
     if (!parts.error) frame.recovered();
   });
 
@@ -118,7 +123,8 @@ export function renderQuiz({ model, el }: RenderContext): Cleanup {
       said = [next.phase === "question" || next.phase === "front" ? next.progress : "", next.streak].filter(Boolean).join(". ");
     }
     paint();
-    if (here && (next.sequence !== was.sequence || active() === null)) root.querySelector<HTMLElement>(goalOf(next))?.focus({ preventScroll: true });
+    if (here && (next.sequence !== was.sequence || active() === null))
+      root.querySelector<HTMLElement>(goalOf(next))?.focus({ preventScroll: true });
   };
 
   const receive = guard((message: QuizMessage, buffers?: unknown[]) => {

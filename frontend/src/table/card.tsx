@@ -13,7 +13,19 @@ interface FaceProps {
 }
 
 /** A flag in its own proportions, as large as the box around its middle allows. */
-export function Flag({ picture: { url, aspect }, x = 63, y, widest, highest }: { picture: Picture; x?: number; y: number; widest: number; highest: number }) {
+export function Flag({
+  picture: { url, aspect },
+  x = 63,
+  y,
+  widest,
+  highest,
+}: {
+  picture: Picture;
+  x?: number;
+  y: number;
+  widest: number;
+  highest: number;
+}) {
   const [width, height] = aspect > widest / highest ? [widest, widest / aspect] : [highest * aspect, highest];
   const box = { x: x - width / 2, y: y - height / 2, width, height };
   return (
@@ -37,7 +49,19 @@ export function fitTitle(title: string, width: number, largest: number): { lines
   return best;
 }
 
-export function Title({ title, x = 63, y, size: largest, room = 104 }: { title: string; x?: number; y: number; size: number; room?: number }) {
+export function Title({
+  title,
+  x = 63,
+  y,
+  size: largest,
+  room = 104,
+}: {
+  title: string;
+  x?: number;
+  y: number;
+  size: number;
+  room?: number;
+}) {
   const { lines, size } = fitTitle(title, room, largest);
   const first = y - ((lines.length - 1) * size) / 2 + (lines.length - 1) * 1.6;
   return (
@@ -58,7 +82,12 @@ const broad = (tone: string | null | undefined): boolean => tone === "red" || to
 function Corner({ corner, tone }: Pick<FaceProps, "corner" | "tone">) {
   if (!corner) return <g class="gp-corner" transform="translate(19 17.5) scale(1.2)" dangerouslySetInnerHTML={{ __html: emblem(tone) }} />;
   return (
-    <text class="gp-corner" x={broad(tone) ? 15 : 12.5} y={broad(tone) ? 25 : 22} font-size={corner.length > 4 ? 12 : corner.length > 2 ? 14 : 16}>
+    <text
+      class="gp-corner"
+      x={broad(tone) ? 15 : 12.5}
+      y={broad(tone) ? 25 : 22}
+      font-size={corner.length > 4 ? 12 : corner.length > 2 ? 14 : 16}
+    >
       {corner}
     </text>
   );
@@ -165,13 +194,13 @@ export const Face = memo(function Face({ face, title = "", corner = "", tone, pi
             <g class={title ? "gp-titled-flag" : ""}>
               <Flag picture={flag} y={title ? 79 : 88} widest={broad(tone) ? 96 : 102} highest={title ? 90 : 120} />
             </g>
-            {title ? <Title title={title} y={corner.length > 4 ? 135 : 142} size={14} /> : null}
+            {title ? <Title title={title} y={corner.length > 4 ? 133 : 139} size={21} /> : null}
           </>
         ) : picture ? (
           <>
             <svg x="11" y="27" width="104" height="104" viewBox="0 0 104 104" dangerouslySetInnerHTML={{ __html: picture }} />
             <rect class="gp-rule" x="11" y="27" width="104" height="104" stroke-width=".8" />
-            <Title title={title} y={isPart(title) ? 144 : 143} size={isPart(title) ? Math.min(23, 90 / title.length) : 12.6} />
+            <Title title={title} y={isPart(title) ? 144 : 141} size={isPart(title) ? Math.min(23, 90 / title.length) : 18} />
           </>
         ) : (
           <Title title={title} y={88} size={24} />

@@ -59,7 +59,7 @@ export class Flights {
         covered: toSeat ? null : copy(body(goal)?.closest(".gp-card") ?? null),
       });
     }
-    for (const card of this.handCards()) this.resting.set(card.dataset["item"] ?? "", card.getBoundingClientRect());
+    for (const card of this.handCards()) this.resting.set(card.dataset.item ?? "", card.getBoundingClientRect());
   }
 
   /** Let everything that moved come from where it was. */
@@ -70,7 +70,7 @@ export class Flights {
     const arriving = new Set(this.starts.map((start) => start.motion.item));
     for (const start of this.starts) this.fly(layer, start);
     for (const card of this.handCards()) {
-      const item = card.dataset["item"] ?? "";
+      const item = card.dataset.item ?? "";
       const was = this.resting.get(item);
       if (!was || arriving.has(item)) continue;
       const now = card.getBoundingClientRect();

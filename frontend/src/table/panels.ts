@@ -1,21 +1,27 @@
 /* What the reader has open: the drawer, the question whether to leave a game, the result. */
 import type { Given, Outcome, ToolName } from "../protocol/types";
 
+/** What may lie in the drawer. */
+export type Drawer = "log" | "rules" | "settings";
+
 export interface Panels {
-  drawer: "log" | "rules" | null;
+  drawer: Drawer | null;
   /** The rule the rulebook is opened at. */
   rule: string | null;
   confirmNew: boolean;
+  /** The line for typed commands was opened. */
+  line: boolean;
   /** The outcome whose panel was put away, to look back through the game. */
   closedOutcome: Outcome | null;
 }
 
-export const noPanels = (): Panels => ({ drawer: null, rule: null, confirmNew: false, closedOutcome: null });
+export const noPanels = (): Panels => ({ drawer: null, rule: null, confirmNew: false, line: false, closedOutcome: null });
 
 /** What the buttons of a table do; keys and buttons share it. */
 export interface Commands {
-  tool(name: Exclude<ToolName, "rules">): void;
-  drawer(which: "log" | "rules"): void;
+  /** A key means what is pointed at; a button, to which the pointer had to travel, only what was clicked before. */
+  tool(name: Exclude<ToolName, "rules" | "pace">, byKey?: boolean): void;
+  drawer(which: Drawer): void;
   openRule(rule: string): void;
   closeDrawer(): void;
   confirmNew(yes: boolean): void;

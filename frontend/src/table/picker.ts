@@ -1,5 +1,5 @@
 /* Several things picked together, or a word written, to be played as one move. The page does not know which choices are good. */
-import type { Picking, Refusal, Reply, Table } from "../protocol/types";
+import type { Refusal, Reply, Table } from "../protocol/types";
 
 export interface PickTable {
   readonly shown: Table;
@@ -14,7 +14,8 @@ export class Picker {
   texts: string[] = [];
   /** The picking that is on its way. */
   sent: number | null = null;
-  private offered: Picking[] | undefined;
+  /** What was offered when they were picked, as text: the same table may come once more, whole, while one picks. */
+  private offered = "";
 
   constructor(
     private readonly table: PickTable,
@@ -36,8 +37,10 @@ export class Picker {
 
   /** After a repaint: another table offers other things. */
   settle(): void {
-    if (this.table.shown.pick === this.offered) return;
-    this.offered = this.table.shown.pick;
+    const { pick, seat } = this.table.shown;
+    const offered = JSON.stringify([seat, pick]);
+    if (offered === this.offered) return;
+    this.offered = offered;
     this.items = [];
     this.texts = [];
   }
@@ -52,7 +55,10 @@ export class Picker {
     const letter = this.letter(item);
     if (this.has(item)) {
       this.items = this.items.filter((one) => one !== item);
-      this.spell(item, (text) => text.slice(0, Math.max(0, text.lastIndexOf(letter))) + text.slice(text.lastIndexOf(letter) + letter.length));
+      this.spell(
+        item,
+        (text) => text.slice(0, Math.max(0, text.lastIndexOf(letter))) + text.slice(text.lastIndexOf(letter) + letter.length),
+      );
     } else {
       this.items = [...this.items, item];
       this.spell(item, (text) => text + letter);

@@ -21,8 +21,24 @@ export function PickingBar() {
               picker.play(i);
             }}
           >
-            {picking.text ? <input aria-label={picking.text} placeholder={picking.text} value={picker.text(i)} maxLength={200} autocomplete="off" autocapitalize="characters" spellcheck={false} enterkeyhint="send" onInput={(event) => picker.write(i, event.currentTarget.value)} /> : null}
-            <button type="submit" class={`gp-button gp-primary ${picker.sent === i ? "gp-said" : ""}`} aria-disabled={ready && picker.sent === null ? undefined : "true"}>
+            {picking.text ? (
+              <input
+                aria-label={picking.text}
+                placeholder={picking.text}
+                value={picker.text(i)}
+                maxLength={200}
+                autocomplete="off"
+                autocapitalize="characters"
+                spellcheck={false}
+                enterkeyhint="send"
+                onInput={(event) => picker.write(i, event.currentTarget.value)}
+              />
+            ) : null}
+            <button
+              type="submit"
+              class={`gp-button gp-primary ${picker.sent === i ? "gp-said" : ""}`}
+              aria-disabled={ready && picker.sent === null ? undefined : "true"}
+            >
               {picking.label}
             </button>
             {picking.most > 0 ? <span class="gp-picked-count">{filled(words("picked_count"), { count: String(count) })}</span> : null}

@@ -71,7 +71,14 @@ export class RaceClock {
   painted(): void {
     const { race, phase } = this.table.shown;
     const now = phase === "play" ? race : null;
-    if (now?.id === this.race?.id) return;
+    if (now?.id === this.race?.id) {
+      // Somebody at another screen may have ended it: who is slower here is too late.
+      if (now && now.deadline !== this.race?.deadline) {
+        this.race = now;
+        if (this.running) this.wait();
+      }
+      return;
+    }
     clearTimeout(this.timer);
     this.race = now;
     this.said = null;
@@ -105,7 +112,11 @@ export class RaceClock {
 
   private begin(race: string): void {
     if (this.gone || this.race?.id !== race) return;
-    if (!this.seen) seenBy.set(this.model, { race, spent: 0, since: document.hidden ? null : performance.now() });
+    if (!this.seen) {
+      seenBy.set(this.model, { race, spent: 0, since: document.hidden ? null : performance.now() });
+      // The kernel's own clock begins too: what takes longer on its way counts for nobody.
+      void this.table.request({ kind: "painted", race });
+    }
     this.wait();
     this.table.repaint();
   }

@@ -84,7 +84,12 @@ export function RaceField({ node }: { node?: RaceNode }) {
       {race.form === "choice" ? <Choices race={race} /> : null}
       {race.form === "text" ? <Typed key={race.id} race={race} label={label} /> : null}
       {race.passing ? (
-        <button type="button" class={`gp-button gp-pass ${clock.said?.answer === null && !clock.said.byItself ? "gp-said" : ""}`} aria-disabled={clock.running ? undefined : "true"} onClick={() => clock.claim(null)}>
+        <button
+          type="button"
+          class={`gp-button gp-pass ${clock.said?.answer === null && !clock.said.byItself ? "gp-said" : ""}`}
+          aria-disabled={clock.running ? undefined : "true"}
+          onClick={() => clock.claim(null)}
+        >
           {race.passing}
         </button>
       ) : null}

@@ -11,7 +11,11 @@ export function Seats() {
         const who = player(view, seat.seat);
         const cards = typeof seat.cards === "number" ? `${seat.cards} ${words("cards")}` : "";
         return (
-          <li key={seat.seat} class={`gp-seat gp-player-${colourOf(view, seat.seat)} ${seat.turn ? "gp-turn" : ""}`} aria-current={seat.turn ? "true" : undefined}>
+          <li
+            key={seat.seat}
+            class={`gp-seat gp-player-${colourOf(view, seat.seat)} ${seat.turn ? "gp-turn" : ""}`}
+            aria-current={seat.turn ? "true" : undefined}
+          >
             <span class="gp-portrait" data-anchor={`seat-${seat.seat}`}>
               <Medallion seat={seat.seat} />
             </span>

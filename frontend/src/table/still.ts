@@ -47,7 +47,8 @@ export async function photograph(root: HTMLElement, css: string, inside: (url: s
   const copy = root.cloneNode(true) as HTMLElement;
   carryCanvases(root, copy);
   for (const gone of copy.querySelectorAll(".gp-flights > *, .gp-live, .gp-bubble, .gp-keys")) gone.remove();
-  for (const name of ["src", "href"]) for (const one of copy.querySelectorAll(`[${name}^="blob:"]`)) one.setAttribute(name, inside(one.getAttribute(name) ?? ""));
+  for (const name of ["src", "href"])
+    for (const one of copy.querySelectorAll(`[${name}^="blob:"]`)) one.setAttribute(name, inside(one.getAttribute(name) ?? ""));
   copy.classList.add("gp-photo");
   copy.style.width = `${width}px`;
   await carryPictures(copy);

@@ -2,6 +2,7 @@
 import { learnPictures } from "../art";
 import type { Model } from "../host/afm";
 import { Line, type Connection } from "../host/line";
+import { staying } from "../host/pace";
 import { merge } from "../protocol/merge";
 import type { KernelMessage, Motion, Notice, Reply, Request, Scene, StepMessage, Table } from "../protocol/types";
 
@@ -13,6 +14,8 @@ interface Picture {
   motions: Motion[];
   say: string[];
   pause: boolean;
+  /** Letters to read. */
+  read: number;
 }
 
 export interface Painter {
@@ -22,6 +25,12 @@ export interface Painter {
   paint(): void;
   /** Called when the new table stands in the page. */
   after(): void;
+}
+
+/** What a character says at the table, or nothing. */
+function speech({ nodes }: Table): string {
+  const said = nodes.speech;
+  return said?.type === "speech" ? said.text : "";
 }
 
 export class TableStore {
@@ -40,10 +49,13 @@ export class TableStore {
   changedAt = Date.now();
 
   private latest: Table;
+  private toldPrompt: string;
   private queue: Picture[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
   private paintedAt = 0;
   private paintedPause = false;
+  /** Letters of the longest sentence that came with what is shown. */
+  private toRead = 0;
   private waitingMoves: Request[] = [];
   private moveInFlight: string | null = null;
   private painting = false;
@@ -58,6 +70,7 @@ export class TableStore {
     this.scene = model.get("scene") as Scene;
     learnPictures(this.scene.art);
     this.latest = this.shown = model.get("table") as Table;
+    this.toldPrompt = this.shown.prompt.text;
   }
 
   connect(): void {
@@ -123,6 +136,14 @@ export class TableStore {
     this.repaint();
   }
 
+  /** What is to be done now, and whose turn it is, if that is news: while the others' steps are shown, what they did is enough. */
+  private newPrompt(): string[] {
+    const { text } = this.shown.prompt;
+    if (this.queue.length || text === this.toldPrompt) return [];
+    this.toldPrompt = text;
+    return [text];
+  }
+
   private tell(lines: string[]): void {
     this.said = lines;
     this.saidTimes++;
@@ -156,7 +177,7 @@ export class TableStore {
   }
 
   fail(text: string, detail?: string): void {
-    this.localNotice = { tone: "error", text, detail: detail ?? null };
+    this.localNotice = { tone: "error", text, detail: detail ?? "" };
     this.repaint();
   }
 
@@ -164,7 +185,8 @@ export class TableStore {
     if (message.kind === "step") this.receiveStep(message);
     else if (message.kind === "table") this.receiveTable(message.table, message.say ?? []);
     else if (message.kind === "reply") this.line.receive(message);
-    else if (message.kind === "pictures") this.model.set("pictures", { ...(this.model.get("pictures") as object), [message.batch]: buffers?.[0] });
+    else if (message.kind === "pictures")
+      this.model.set("pictures", { ...(this.model.get("pictures") as object), [message.batch]: buffers?.[0] });
   };
 
   private receiveStep(step: StepMessage): void {
@@ -173,20 +195,28 @@ export class TableStore {
       void this.request({ kind: "hello" });
       return;
     }
+    // What a person did, here or elsewhere, is the end of a notice about what was before.
+    if (!step.pause) this.localNotice = null;
     this.keep(merge(this.latest, step));
-    this.enqueue({ table: this.latest, motions: step.motions ?? [], say: step.say ?? [], pause: step.pause ?? false });
+    this.enqueue({
+      table: this.latest,
+      motions: step.motions ?? [],
+      say: step.say ?? [],
+      pause: step.pause ?? false,
+      read: step.read ?? 0,
+    });
   }
 
   private receiveTable(table: Table, say: string[]): void {
     this.keep(table);
     if (this.queue.length && table.sequence === this.queue.at(-1)?.table.sequence) {
-      this.enqueue({ table, motions: [], say, pause: false });
+      this.enqueue({ table, motions: [], say, pause: false, read: 0 });
       return;
     }
     this.queue = [];
     clearTimeout(this.timer);
     this.timer = undefined;
-    this.show({ table, motions: [], say, pause: false });
+    this.show({ table, motions: [], say, pause: false, read: 0 });
   }
 
   private keep(table: Table): void {
@@ -219,7 +249,8 @@ export class TableStore {
     const next = this.queue[0];
     if (!next) return;
     const pace = Number(this.model.get("pace") ?? 750);
-    const wait = this.paintedPause || next.pause ? this.paintedAt + pace - Date.now() : 0;
+    const stays = staying(pace, this.toRead, typeof this.shown.tools.pace === "string");
+    const wait = this.paintedPause || next.pause ? this.paintedAt + stays - Date.now() : 0;
     if (wait > 0) {
       this.timer = setTimeout(() => this.advance(), wait);
       return;
@@ -231,8 +262,13 @@ export class TableStore {
 
   private show(picture: Picture): void {
     this.draw(picture.motions, () => {
+      const before = speech(this.shown);
       this.shown = picture.table;
-      if (picture.say.length) this.tell(picture.say);
+      const news = [...picture.say, ...this.newPrompt()];
+      if (news.length) this.tell(news);
+      // What somebody says, and what came of a step, can be read before the next.
+      const said = speech(picture.table);
+      this.toRead = Math.max(picture.read, said === before ? 0 : said.length);
       this.paintedAt = this.changedAt = Date.now();
       this.paintedPause = picture.pause;
     });

@@ -3,10 +3,10 @@ import { createContext } from "preact";
 import { useContext } from "preact/hooks";
 import type { Picture } from "../host/pictures";
 import type { NodeComponent } from "../parts/part";
-import type { CardFace, Player, Scene, Table, TableNode } from "../protocol/types";
+import type { Card, Player, Scene, Table, TableNode } from "../protocol/types";
 import type { Words } from "../protocol/words";
 import { actionsFrom, targetsOf } from "./actions";
-import type { Interaction } from "./interaction";
+import type { Interaction } from "./interaction/interaction";
 import type { TableStore } from "./store";
 
 export interface View {
@@ -61,12 +61,25 @@ export function itemState(view: View, item: string) {
   const notice = store.notice;
   const hinted = notice?.tone === "hint" && (notice.item === item || notice.to === item);
   const refused = item in table.refusals;
-  const names = [can && "gp-can", can && !refused && "gp-ready", picked && "gp-picked", target && "gp-target", target && interaction.over === item && "gp-over", hinted && "gp-hinted", refused && "gp-refused", interaction.dragged === item && "gp-dragged"];
+  // Where one move is all that can be done, whatever makes it stands out.
+  const only = actions.length > 0 && table.phase === "play" && !table.race && new Set(table.actions.map(({ move }) => move)).size === 1;
+  const names = [
+    can && "gp-can",
+    can && !refused && "gp-ready",
+    picked && "gp-picked",
+    target && "gp-target",
+    target && interaction.over === item && "gp-over",
+    hinted && "gp-hinted",
+    refused && "gp-refused",
+    only && "gp-only",
+    interaction.dragged === item && "gp-dragged",
+  ];
   return { can, picked, target, refused, className: names.filter(Boolean).join(" ") };
 }
 
 /** What a card is called: turned over, also what stands there. */
-export const cardLabel = ({ label, title, reverse }: CardFace): string => label || [title, ...(reverse ? [reverse.title, ...reverse.lines] : [])].filter(Boolean).join(", ");
+export const cardLabel = ({ label, title, reverse }: Card): string =>
+  label || [title, ...(reverse ? [reverse.title, ...reverse.lines] : [])].filter(Boolean).join(", ");
 
 /** The properties that make an element an item of the table. */
 export function itemProps(view: View, item: string, label: string): Record<string, unknown> {

@@ -8,6 +8,7 @@ export type Kind = "natural-earth" | "orthographic" | "polar" | "mercator";
 export type Makers = Partial<Record<Kind, () => GeoProjection>>;
 
 const MARGIN = 8;
+/** So near the world is looked at, unless a map is of something small. */
 const FARTHEST = 40;
 /** The flag of the United Nations shows the world from the North Pole to 60° south. */
 const FLAG = 150;
@@ -18,6 +19,7 @@ const clamp = (value: number, low: number, high: number): number => Math.min(hig
 export class Camera {
   zoom = 1;
   turn: Point = [0, 0];
+  farthest = FARTHEST;
   private shift: Point = [0, 0];
   projection!: GeoProjection;
 
@@ -67,16 +69,23 @@ export class Camera {
     const room = Math.max(0, tall * scale - height / 2 + (this.zoom > 1 ? 40 : 0));
     const side = this.flat || this.globe ? 0 : Math.max(0, tall * scale - width / 2 + (this.zoom > 1 ? 40 : 0));
     this.shift = this.globe ? [0, 0] : [clamp(this.shift[0], -side, side), clamp(this.shift[1], -room, room)];
-    const projection = this.makers[this.kind]!().rotate(this.turn).scale(scale).translate([width / 2 + this.shift[0], height / 2 + this.shift[1]]);
+    const projection = this.makers[this.kind]!()
+      .rotate(this.turn)
+      .scale(scale)
+      .translate([width / 2 + this.shift[0], height / 2 + this.shift[1]]);
     if (this.globe) projection.clipAngle(90);
     if (this.kind === "polar") projection.clipAngle(FLAG);
-    if (this.zoom > 1 || this.kind === "mercator") projection.clipExtent([[-9, -9], [width + 9, height + 9]]);
+    if (this.zoom > 1 || this.kind === "mercator")
+      projection.clipExtent([
+        [-9, -9],
+        [width + 9, height + 9],
+      ]);
     this.projection = projection;
   }
 
   private at([x, y]: Point): Point | null {
     const found = this.projection.invert?.([x, y]);
-    return found && found.every(Number.isFinite) ? found : null;
+    return found?.every(Number.isFinite) ? found : null;
   }
 
   /** Move what is under the pointer along with it. */
@@ -99,7 +108,7 @@ export class Camera {
   /** Nearer or farther, about a point of the picture. */
   zoomBy(factor: number, about: Point = [this.size.width / 2, this.size.height / 2]): void {
     const place = this.at(about);
-    this.zoom = clamp(this.zoom * factor, 1, FARTHEST);
+    this.zoom = clamp(this.zoom * factor, 1, this.farthest);
     this.update();
     if (place && !this.globe) this.bring(place, about);
   }
@@ -144,7 +153,7 @@ export class Camera {
       const [w, h] = [this.size.width / 2, this.size.height / 2];
       const wide = Math.max(...seen.map((one) => Math.abs(one[0] - w)), 0.01);
       const high = Math.max(...seen.map((one) => Math.abs(one[1] - h)), 0.01);
-      this.zoom = clamp(this.zoom * Math.min((w - 40) / wide, (h - 40) / high), 1, places.length > 1 ? FARTHEST : 5);
+      this.zoom = clamp(this.zoom * Math.min((w - 40) / wide, (h - 40) / high), 1, places.length > 1 ? this.farthest : 5);
       this.centre(middle);
     }
   }

@@ -22,8 +22,10 @@ export interface Item {
 const NONE = 255;
 /** From here on a small state is seen without its dot. */
 const NEAR = 9;
-/** More shapes than this are not offered one by one to keyboards and screen readers. */
+/** More shapes than this are not offered one by one to keyboards and screen readers, and wait while the map moves. */
 const CROWD = 3000;
+/** So many milliseconds of each picture of the screen go into drawing a crowd. */
+const SLICE = 24;
 
 type Mark = "pointed" | "selected" | "focused";
 
@@ -33,7 +35,9 @@ export function anchorOf(shape: Geometry): Point {
   const collect = (part: unknown): void => {
     if (Array.isArray(part)) typeof part[0] === "number" ? all.push(part as Position) : part.forEach(collect);
   };
-  collect(shape.type === "GeometryCollection" ? shape.geometries.map((one) => (one as { coordinates?: unknown }).coordinates) : shape.coordinates);
+  collect(
+    shape.type === "GeometryCollection" ? shape.geometries.map((one) => (one as { coordinates?: unknown }).coordinates) : shape.coordinates,
+  );
   return (all[shape.type.endsWith("Polygon") ? 0 : all.length >> 1] ?? [0, 0]) as Point;
 }
 
@@ -52,10 +56,13 @@ export class Chart {
   private readonly groups: Record<string, SVGGElement> = {};
   private later: ReturnType<typeof setTimeout> | undefined;
   private readonly marks = new Map<Mark, Item>();
+  /** Crowds of shapes that are being drawn. */
+  private readonly filling = new Map<Element, { frame: number; slice(until: number): void }>();
 
   constructor(readonly root: SVGSVGElement) {
     const part = (name: string): SVGPathElement => (this.parts[name] = svg("path", { class: `gp-${name}` }));
-    const group = (name: string, hidden = false): SVGGElement => (this.groups[name] = svg("g", { class: `gp-${name}`, "aria-hidden": hidden ? "true" : null }));
+    const group = (name: string, hidden = false): SVGGElement =>
+      (this.groups[name] = svg("g", { class: `gp-${name}`, "aria-hidden": hidden ? "true" : null }));
     root.append(
       svg("g", { "aria-hidden": "true" }, part("sea"), part("graticule"), part("shallows")),
       group("hits", true),
@@ -71,18 +78,23 @@ export class Chart {
   take({ base, layers }: Data, names: Record<string, string>): void {
     if (base !== this.base) {
       this.base = base;
-      this.countries = base.ids.map((id, number) => this.item({ id, name: names[id] ?? id, layer: null, number, anchor: base.labels[number] ?? [0, 0] }, "gp-country"));
-      this.groups["countries"]?.replaceChildren(...this.countries.map((one) => one.element));
+      this.countries = base.ids.map((id, number) =>
+        this.item({ id, name: names[id] ?? id, layer: null, number, anchor: base.labels[number] ?? [0, 0] }, "gp-country"),
+      );
+      this.groups.countries?.replaceChildren(...this.countries.map((one) => one.element));
       for (const one of this.countries) {
         if (!base.tiny.has(one.id)) continue;
-        for (const [map, name] of [[this.hits, "gp-touch"], [this.dots, "gp-tiny"]] as const) {
+        for (const [map, name] of [
+          [this.hits, "gp-touch"],
+          [this.dots, "gp-tiny"],
+        ] as const) {
           const path = svg("path", { class: name });
           map.set(one.id, path);
           this.items.set(path, one);
         }
       }
-      this.groups["hits"]?.replaceChildren(...this.hits.values());
-      this.groups["dots"]?.replaceChildren(...this.dots.values());
+      this.groups.hits?.replaceChildren(...this.hits.values());
+      this.groups.dots?.replaceChildren(...this.dots.values());
     }
     const before = new Map(this.layers.map((layer, i) => [layer.shapes, this.overlays[i]]));
     this.layers = layers;
@@ -94,12 +106,22 @@ export class Chart {
         for (const one of known) one.layer = layer;
         return known;
       }
-      return shapes.map((shape, number) => this.item({ id: layer.ids[number] ?? "", name: layer.labels[number] ?? "", layer, number, anchor: anchorOf(shape) }, `gp-shape gp-${markOf(shape)}`, shapes.length > CROWD));
+      return shapes.map((shape, number) =>
+        this.item(
+          { id: layer.ids[number] ?? "", name: layer.labels[number] ?? "", layer, number, anchor: anchorOf(shape) },
+          `gp-shape gp-${markOf(shape)}`,
+          shapes.length > CROWD,
+        ),
+      );
     });
-    this.groups["layers"]?.replaceChildren(
+    this.groups.layers?.replaceChildren(
       ...layers.map((layer, i) => {
         const { weight, opacity } = layer.paint;
-        return svg("g", { class: "gp-layer", "stroke-width": weight, "fill-opacity": opacity }, ...(this.overlays[i] ?? []).map((one) => one.element));
+        return svg(
+          "g",
+          { class: "gp-layer", "stroke-width": weight, "fill-opacity": opacity },
+          ...(this.overlays[i] ?? []).map((one) => one.element),
+        );
       }),
     );
   }
@@ -122,7 +144,8 @@ export class Chart {
 
   /** Those that arrow keys lead to from an item. */
   beside(item: Item): { all: Item[]; near: Item[] } {
-    if (!item.layer) return { all: this.countries, near: (this.base.neighbours[item.number] ?? []).flatMap((number) => this.countries[number] ?? []) };
+    if (!item.layer)
+      return { all: this.countries, near: (this.base.neighbours[item.number] ?? []).flatMap((number) => this.countries[number] ?? []) };
     return { all: this.overlays[this.layers.indexOf(item.layer)] ?? [], near: [] };
   }
 
@@ -147,7 +170,9 @@ export class Chart {
       if (!layer.shapes) {
         missing = absent;
         layer.ids.forEach((id, row) => fills.set(id, at(row)));
-      } else for (const one of this.overlays[i] ?? []) change(one.element, { [markOf(layer.shapes[one.number]!) === "line" ? "stroke" : "fill"]: at(one.number) });
+      } else
+        for (const one of this.overlays[i] ?? [])
+          change(one.element, { [markOf(layer.shapes[one.number]!) === "line" ? "stroke" : "fill"]: at(one.number) });
     });
     for (const { id, element } of this.countries) {
       const fill = fills.get(id) ?? missing;
@@ -187,9 +212,48 @@ export class Chart {
       this.hits.get(id)?.setAttribute("d", far && !moving ? path(place, 12) : "");
     }
     this.layers.forEach(({ shapes: own, paint }, i) => {
-      for (const { element, number } of this.overlays[i] ?? []) element.setAttribute("d", path(own![number]!, paint.radius));
+      const items = this.overlays[i] ?? [];
+      const crowd = items.length > CROWD ? this.groups.layers?.children[i] : null;
+      if (crowd) {
+        this.pause(crowd, moving);
+        if (moving) return;
+        if (items[0]?.element.hasAttribute("d")) return this.fill(crowd, items, (number) => path(own![number]!, paint.radius));
+      }
+      for (const { element, number } of items) element.setAttribute("d", path(own![number]!, paint.radius));
     });
     for (const name of this.marks.keys()) this.outline(name);
+  }
+
+  /** A crowd of shapes is out of sight while the map moves. (Opacity, since anything else would touch each of them.) */
+  private pause(crowd: Element, moving: boolean): void {
+    const going = this.filling.get(crowd);
+    if (going) cancelAnimationFrame(going.frame);
+    this.filling.delete(crowd);
+    if (moving) change(crowd, { opacity: 0 });
+  }
+
+  /** Work a crowd of shapes out a bit with each picture of the screen, so that the map can be moved on meanwhile; then draw all at once. */
+  private fill(crowd: Element, items: readonly Item[], path: (number: number) => string): void {
+    const paths: string[] = [];
+    const slice = (until: number): void => {
+      while (paths.length < items.length && performance.now() < until) paths.push(path(items[paths.length]!.number));
+      if (paths.length < items.length)
+        this.filling.set(crowd, { frame: requestAnimationFrame(() => slice(performance.now() + SLICE)), slice });
+      else {
+        this.filling.delete(crowd);
+        items.forEach(({ element }, i) => element.setAttribute("d", paths[i]!));
+        change(crowd, { opacity: null });
+      }
+    };
+    slice(performance.now() + SLICE);
+  }
+
+  /** Draw at once what is still to come, for a picture of it all. */
+  finish(): void {
+    for (const { frame, slice } of [...this.filling.values()]) {
+      cancelAnimationFrame(frame);
+      slice(Infinity);
+    }
   }
 
   mark(name: Mark, item: Item | null): void {

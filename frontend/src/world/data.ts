@@ -100,8 +100,8 @@ const bases = new WeakMap<object, Base>();
 export function readBase(topology: Topology): Base {
   const known = bases.get(topology);
   if (known) return known;
-  const { geometries } = topology.objects["countries"] as GeometryCollection<{ label?: Point }>;
-  const tiny = topology.objects["tiny"] ? land({ ...topology, objects: { tiny: topology.objects["tiny"] } }).features : [];
+  const { geometries } = topology.objects.countries as GeometryCollection<{ label?: Point }>;
+  const tiny = topology.objects.tiny ? land({ ...topology, objects: { tiny: topology.objects.tiny } }).features : [];
   // Wanted when somebody moves, not before the map is there.
   let coarse: Land | undefined;
   let beside: number[][] | undefined;

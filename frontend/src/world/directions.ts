@@ -1,5 +1,5 @@
 /* Which place lies in the direction of an arrow key, as the eye sees it on whatever projection. */
-import { geoDistance, geoInterpolate } from "d3-geo";
+import { geoInterpolate } from "d3-geo";
 import type { GeoProjection } from "d3-geo";
 import type { Point } from "../protocol/types";
 
@@ -14,17 +14,25 @@ const STEP = 0.01;
 const WIDEST = 0.9;
 
 /** The best of `near` (the neighbours by land) in that direction, else the best of all; null where there is none. */
-export function toward<T extends Place>(from: T, [dx, dy]: Point, near: readonly T[], all: readonly T[], projection: GeoProjection): T | null {
+export function toward<T extends Place>(
+  from: T,
+  [dx, dy]: Point,
+  near: readonly T[],
+  all: readonly T[],
+  projection: GeoProjection,
+): T | null {
   const here = projection(from.anchor);
   if (!here) return null;
   const best = (among: readonly T[]): T | null => {
     let found: T | null = null;
     let least = Infinity;
     for (const one of among) {
-      const far = one === from ? 0 : geoDistance(from.anchor, one.anchor);
+      // It knows how long it is, which d3's types do not say.
+      const way = geoInterpolate(from.anchor, one.anchor) as ReturnType<typeof geoInterpolate> & { distance: number };
+      const far = one === from ? 0 : way.distance;
       if (!far) continue;
       // The first step of the way there, where even the edge of a map does not tear it.
-      const there = projection(geoInterpolate(from.anchor, one.anchor)(Math.min(1, STEP / far)));
+      const there = projection(way(Math.min(1, STEP / far)));
       if (!there) continue;
       const [x, y] = [there[0] - here[0], there[1] - here[1]];
       const aside = Math.abs(Math.atan2(x * dy - y * dx, x * dx + y * dy));

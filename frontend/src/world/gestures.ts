@@ -71,7 +71,10 @@ export function gestures(element: SVGSVGElement, hand: Hand): { dragged(): boole
     const from = pointers.get(event.pointerId);
     pointers.delete(event.pointerId);
     if (!from || !dragging) return;
-    if (pointers.size || reducedMotion() || event.timeStamp - last > 60) return restSoon();
+    if (pointers.size || reducedMotion() || event.timeStamp - last > 60) {
+      restSoon();
+      return;
+    }
     const glide = (): void => {
       hand.drag(from, [from[0] + speed[0], from[1] + speed[1]]);
       speed = [speed[0] * FRICTION, speed[1] * FRICTION];

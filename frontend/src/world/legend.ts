@@ -57,7 +57,10 @@ export function cartouche(title: string, layers: readonly Layer[], theme: Theme,
     if (legend.ticks) {
       const length = Math.min(RAMP, wide);
       const step = length / colours.length;
-      inside.append(...colours.map((fill, i) => svg("rect", { x: PAD + i * step, y, width: step + 0.5, height: 12, fill })), svg("rect", { x: PAD, y, width: length, height: 12, class: "gp-swatch", fill: "none" }));
+      inside.append(
+        ...colours.map((fill, i) => svg("rect", { x: PAD + i * step, y, width: step + 0.5, height: 12, fill })),
+        svg("rect", { x: PAD, y, width: length, height: 12, class: "gp-swatch", fill: "none" }),
+      );
       for (const [at, label] of legend.ticks) {
         inside.append(svg("path", { d: `M${PAD + at * length},${y + 12}v3`, class: "gp-swatch" }));
         write(label, PAD + at * length, y + 26, "gp-legend-text", 11, at < 0.1 ? "start" : at > 0.9 ? "end" : "middle");
@@ -80,6 +83,14 @@ export function cartouche(title: string, layers: readonly Layer[], theme: Theme,
   }
   if (!inside.childNodes.length) return null;
   const [width, height] = [flows ? room : Math.ceil(most) + 2 * PAD, y + PAD - 4];
-  const rule = (inset: number): SVGElement => svg("rect", { x: inset, y: inset, width: width - 2 * inset, height: height - 2 * inset, rx: 4 - inset / 2, class: inset ? "gp-cartouche-rule" : "gp-cartouche" });
+  const rule = (inset: number): SVGElement =>
+    svg("rect", {
+      x: inset,
+      y: inset,
+      width: width - 2 * inset,
+      height: height - 2 * inset,
+      rx: 4 - inset / 2,
+      class: inset ? "gp-cartouche-rule" : "gp-cartouche",
+    });
   return { element: svg("g", { class: "gp-inert" }, rule(0), rule(3), inside), width, height };
 }

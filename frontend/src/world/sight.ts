@@ -106,13 +106,17 @@ export class Sight {
   /** Turn and shift the map until a place is seen; a globe glides there. */
   bring(item: Item, then: () => void): void {
     const { camera } = this;
-    if (this.inSight(item)) return then();
+    if (this.inSight(item)) {
+      then();
+      return;
+    }
     const from = [...camera.turn] as Point;
     camera.centre(item.anchor);
     const to = camera.turn;
     if (reducedMotion() || !camera.globe) {
       this.settle();
-      return then();
+      then();
+      return;
     }
     const way = ((to[0] - from[0] + 540) % 360) - 180;
     const began = performance.now();

@@ -24,9 +24,11 @@ export function renderWorld({ model, el }: RenderContext): Cleanup {
   hideStill(root, scene().still);
   const uid = `gpw${++views}-${Math.random().toString(36).slice(2, 6)}`;
 
-  const guard: Guard = (act) => (...args) => {
-    void (async () => act(...args))().catch(frame.fail);
-  };
+  const guard: Guard =
+    (act) =>
+    (...args) => {
+      void (async () => act(...args))().catch(frame.fail);
+    };
 
   // ---- what stands in the page
   const shown = svg("svg", { role: "group", "aria-describedby": `${uid}-help` });
@@ -45,11 +47,37 @@ export function renderWorld({ model, el }: RenderContext): Cleanup {
     "div",
     { class: "gp-world-map gp-chart" },
     shown,
-    html("div", { class: "gp-world-tools" }, button("+", word("zoom_in"), () => sight.zoom(1.6)), button("−", word("zoom_out"), () => sight.zoom(1 / 1.6)), button("⌂", word("whole"), () => sight.home())),
+    html(
+      "div",
+      { class: "gp-world-tools" },
+      button("+", word("zoom_in"), () => sight.zoom(1.6)),
+      button("−", word("zoom_out"), () => sight.zoom(1 / 1.6)),
+      button("⌂", word("whole"), () => sight.home()),
+    ),
     tip,
   );
-  const foot = html("div", { class: "gp-world-foot" }, notes, html("span", {}, choice, button("SVG", word("save_svg"), () => save("svg")), button("PNG", word("save_png"), () => save("png"))));
-  root.append(html("section", { class: "gp-world", "aria-label": word("map") }, board, foot, html("p", { class: "gp-hidden", id: `${uid}-help` }, word("help")), live));
+  const foot = html(
+    "div",
+    { class: "gp-world-foot" },
+    notes,
+    html(
+      "span",
+      {},
+      choice,
+      button("SVG", word("save_svg"), () => save("svg")),
+      button("PNG", word("save_png"), () => save("png")),
+    ),
+  );
+  root.append(
+    html(
+      "section",
+      { class: "gp-world", "aria-label": word("map") },
+      board,
+      foot,
+      html("p", { class: "gp-hidden", id: `${uid}-help` }, word("help")),
+      live,
+    ),
+  );
   const chart = new Chart(shown);
   shown.append(legendGroup, credit);
 
@@ -91,8 +119,14 @@ export function renderWorld({ model, el }: RenderContext): Cleanup {
   // ---- what is said of a place
   let format: Intl.NumberFormat | undefined;
   const number = (one: number): string => (format ??= new Intl.NumberFormat(scene().language, { maximumFractionDigits: 3 })).format(one);
-  const value = (one: string | number | boolean | null | undefined): string => (one === null || one === undefined ? word("none") : typeof one === "number" ? number(Math.abs(one) >= 1000 ? Math.round(one) : one) : String(one));
-  const facts = (item: Item): [string, string][] => chart.rows(item).flatMap(({ layer, row }) => layer.columns.map(({ name, values }): [string, string] => [name, value(values[row])]));
+  const value = (one: string | number | boolean | null | undefined): string =>
+    one === null || one === undefined
+      ? word("none")
+      : typeof one === "number"
+        ? number(Math.abs(one) >= 1000 ? Math.round(one) : one)
+        : String(one);
+  const facts = (item: Item): [string, string][] =>
+    chart.rows(item).flatMap(({ layer, row }) => layer.columns.map(({ name, values }): [string, string] => [name, value(values[row])]));
   const sentence = (item: Item): string => [item.name, ...facts(item).map(([name, text]) => `${name}: ${text}`)].filter(Boolean).join(", ");
 
   const hideTip = (): void => {
@@ -101,7 +135,10 @@ export function renderWorld({ model, el }: RenderContext): Cleanup {
   };
   const showTip = (item: Item, [x, y]: Point): void => {
     const rows = facts(item);
-    tip.replaceChildren(...(item.name ? [html("b", {}, item.name)] : []), ...(rows.length ? [html("dl", {}, ...rows.flatMap(([name, text]) => [html("dt", {}, name), html("dd", {}, text)]))] : []));
+    tip.replaceChildren(
+      ...(item.name ? [html("b", {}, item.name)] : []),
+      ...(rows.length ? [html("dl", {}, ...rows.flatMap(([name, text]) => [html("dt", {}, name), html("dd", {}, text)]))] : []),
+    );
     tip.hidden = false;
     const { offsetWidth: w, offsetHeight: h } = tip;
     tip.style.left = `${Math.min(Math.max(x + 14, 2), board.clientWidth - w - 2)}px`;
@@ -137,7 +174,10 @@ export function renderWorld({ model, el }: RenderContext): Cleanup {
       if (!first) continue;
       const key = first.layer?.name ?? "";
       const kept = stops.get(key);
-      const stop = kept && set.includes(kept) ? kept : (set.find((one) => one.id === model.get("selected")) ?? set[Math.min(set.length - 1, first.layer ? 0 : 40)] ?? first);
+      const stop =
+        kept && set.includes(kept)
+          ? kept
+          : (set.find((one) => one.id === model.get("selected")) ?? set[Math.min(set.length - 1, first.layer ? 0 : 40)] ?? first);
       stops.set(key, stop);
       for (const one of set) if (one.element.hasAttribute("role")) change(one.element, { tabindex: one === stop ? 0 : -1 });
     }
@@ -208,7 +248,10 @@ export function renderWorld({ model, el }: RenderContext): Cleanup {
   });
 
   // ---- files
-  const picture = (): string => standalone(shown, getComputedStyle(root).getPropertyValue("--paper").trim(), scene().title || word("map"));
+  const picture = (): string => {
+    chart.finish();
+    return standalone(shown, getComputedStyle(root).getPropertyValue("--paper").trim(), scene().title || word("map"));
+  };
   const png = (): Promise<Blob> => asPng(picture(), shown.clientWidth, shown.clientHeight);
   async function save(kind: "svg" | "png"): Promise<void> {
     if (kind === "svg") download(root, "map.svg", picture(), "image/svg+xml");
@@ -237,7 +280,7 @@ export function renderWorld({ model, el }: RenderContext): Cleanup {
     sight.settle();
     oneStop();
     showSelected();
-    root.dataset["painted"] = String(Number(root.dataset["painted"] ?? 0) + 1);
+    root.dataset.painted = String(Number(root.dataset.painted ?? 0) + 1);
     frame.recovered();
   });
   /** New colours of a layer: nothing is drawn anew but the legend. */
@@ -246,7 +289,7 @@ export function renderWorld({ model, el }: RenderContext): Cleanup {
     for (const layer of data.layers) layer.paint = model.get(`${layer.name}_paint`) as Layer["paint"];
     colour();
     layout();
-    root.dataset["painted"] = String(Number(root.dataset["painted"] ?? 0) + 1);
+    root.dataset.painted = String(Number(root.dataset.painted ?? 0) + 1);
   });
   const heard = new Map<string, () => void>();
   const hear = (event: string, act: () => void): void => {
@@ -263,10 +306,22 @@ export function renderWorld({ model, el }: RenderContext): Cleanup {
   };
   hear("change:layers", reload);
   hear("change:base", reload);
-  hear("change:scene", guard(() => (layout(), words())));
+  hear(
+    "change:scene",
+    guard(() => {
+      layout();
+      words();
+    }),
+  );
   hear("change:selected", guard(showSelected));
   hear("change:selected_layer", guard(showSelected));
-  hear("change:view", guard(() => (look(), sight.settle())));
+  hear(
+    "change:view",
+    guard(() => {
+      look();
+      sight.settle();
+    }),
+  );
   hear(
     "change:projection",
     guard(() => {
@@ -280,11 +335,13 @@ export function renderWorld({ model, el }: RenderContext): Cleanup {
   const unfollow = followTheme(() => {
     if (data) repaint();
   });
-  const observer = new ResizeObserver(guard(() => {
-    if (!data || Math.abs(board.clientWidth - camera.size.width) < 1) return;
-    layout();
-    sight.settle();
-  }));
+  const observer = new ResizeObserver(
+    guard(() => {
+      if (!data || Math.abs(board.clientWidth - camera.size.width) < 1) return;
+      layout();
+      sight.settle();
+    }),
+  );
   observer.observe(board);
   reload();
 

@@ -8,7 +8,7 @@ const voahangy: Skin = { light: "#a56c45", shade: "#865233", warm: "#b3413c" };
 const gopal: Skin = { light: "#b67c49", shade: "#966036", warm: "#a8473a" };
 
 /** A blue and white tile. */
-const tile = "<path d=\"M-9-9H9V9H-9Z\" fill=\"#f6f1e2\"/><path d=\"M-9-9L0-3 9-9 3 0 9 9 0 3-9 9-3 0Z\" fill=\"#4f7fb0\"/>";
+const tile = '<path d="M-9-9H9V9H-9Z" fill="#f6f1e2"/><path d="M-9-9L0-3 9-9 3 0 9 9 0 3-9 9-3 0Z" fill="#4f7fb0"/>';
 
 export const learned: Record<string, string> = {
   "portrait/celeste":
@@ -20,7 +20,21 @@ export const learned: Record<string, string> = {
     neck(celeste) +
     shape("M12 82Q17 73 36 68L52 88 68 68Q87 73 92 82L60 101.300H44Z", "#1f4f7a") +
     shape("M36 68L52 88 68 68 64 66.500 52 80 40 66.500Z", "#fffaf0") +
-    [[24, 80], [34, 77], [30, 88], [42, 86], [40, 95], [80, 80], [70, 77], [74, 88], [62, 86], [64, 95], [52, 95]].map(([x, y]) => circle(x as number, y as number, 1.7, "#fffaf0")).join("") +
+    [
+      [24, 80],
+      [34, 77],
+      [30, 88],
+      [42, 86],
+      [40, 95],
+      [80, 80],
+      [70, 77],
+      [74, 88],
+      [62, 86],
+      [64, 95],
+      [52, 95],
+    ]
+      .map(([x, y]) => circle(x as number, y as number, 1.7, "#fffaf0"))
+      .join("") +
     head(celeste, 68) +
     shape("M34 45Q32 24 52 23T70 45Q66 37 62 34 56 30 52 25 48 30 42 34 38 37 34 45Z", "#d9d7db") +
     shape("M56 23.500Q71 26 70 45 66 37 62 34 56 30 52 25Z", "#b4b2ba") +
@@ -32,7 +46,11 @@ export const learned: Record<string, string> = {
     shape("M44 61Q52 64 60 61 57 68 52 68T44 61Z", "#9a2f2f") +
     shape("M46 61.800Q52 63.800 58 61.800L57 64H47Z", "#fff"),
   "portrait/nils":
-    disc("#cfe3ec", shape("M2.500 60L22 38 33 52 46 32 64 56 76 42 101.500 60A50 50 0 0 1 2.5 60Z", "#a9c7d6") + shape("M22 38L16 45 22 44 27 46ZM46 32L39 43 46 41 53 43ZM76 42L70 48 76 47 82 48Z", "#fff")) +
+    disc(
+      "#cfe3ec",
+      shape("M2.500 60L22 38 33 52 46 32 64 56 76 42 101.500 60A50 50 0 0 1 2.5 60Z", "#a9c7d6") +
+        shape("M22 38L16 45 22 44 27 46ZM46 32L39 43 46 41 53 43ZM76 42L70 48 76 47 82 48Z", "#fff"),
+    ) +
     shoulders("#26456b", 69) +
     shape("M37 64Q52 74 67 64L69 76Q52 86 35 76Z", "#35598a") +
     line("M40 70V79M46 73V82M52 74V83M58 73V82M64 70V79", "#26456b", 1.2) +
@@ -76,7 +94,13 @@ export const learned: Record<string, string> = {
     shape("M46 61Q49 59.500 52 60.500 55 59.500 58 61 55 65 52 65T46 61Z", voahangy.warm) +
     line("M46 61.300Q52 63 58 61.300", INK, 0.8),
   "portrait/gopal":
-    disc("#8a9a5b", shape("M10 24L30 16 36 34 16 42Z", "#f6f1e2") + shape("M14 26L28 20.500 32.500 32.500 18.500 38Z", "#b5493a") + shape("M72 12L90 20 84 34 66 26Z", "#f6f1e2") + shape("M74 16L86 21.500 82.500 30 70.5 24.500Z", "#3f6f87")) +
+    disc(
+      "#8a9a5b",
+      shape("M10 24L30 16 36 34 16 42Z", "#f6f1e2") +
+        shape("M14 26L28 20.500 32.500 32.500 18.500 38Z", "#b5493a") +
+        shape("M72 12L90 20 84 34 66 26Z", "#f6f1e2") +
+        shape("M74 16L86 21.500 82.500 30 70.5 24.500Z", "#3f6f87"),
+    ) +
     shoulders("#efe6d0", 70) +
     neck(gopal) +
     shape("M40 66Q52 78 64 66L66 74Q52 84 38 74Z", "#fffdf7") +

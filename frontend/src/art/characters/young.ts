@@ -66,4 +66,3 @@ export const young: Record<string, string> = {
     shape("M52 50L50.500 55.500H53.5Z", keiko.shade) +
     smile(keiko, "M47 60.500Q52 63.500 57 60.500"),
 };
-

@@ -80,9 +80,21 @@ export const baltimore =
   windows(93, 49, 3, 4, [3.4, 4.2], [1.5, 2.2], "#f5dfb6") +
   waves(66, "#5f9a9a", "#cfe6dd", 17, 3) +
   line("M40 84V14M58 84V10M74 84V20M84 78L98 66", "#4b3325", 1.5) +
-  shape("M30 26Q40 22 48 26 50 36 48 42 40 38 30 42 32 34 30 26ZM28 45Q40 40 50 45 53 56 50 64 40 58 28 63 31 54 28 45Z", "#fffaf0", ' stroke="#b59f80" stroke-width=".7"') +
-  shape("M50 18Q58 14 66 18 68 28 66 34 58 30 50 34 52 26 50 18ZM48 37Q58 32 69 37 72 50 69 60 58 54 48 59 51 48 48 37Z", "#fffaf0", ' stroke="#b59f80" stroke-width=".7"') +
-  shape("M70 28Q75 25 81 29 82 37 80 42 75 39 69 42 71 35 70 28ZM69 45Q76 41 84 46 86 56 83 62 76 58 69 61 71 53 69 45Z", "#f6ebd6", ' stroke="#b59f80" stroke-width=".7"') +
+  shape(
+    "M30 26Q40 22 48 26 50 36 48 42 40 38 30 42 32 34 30 26ZM28 45Q40 40 50 45 53 56 50 64 40 58 28 63 31 54 28 45Z",
+    "#fffaf0",
+    ' stroke="#b59f80" stroke-width=".7"',
+  ) +
+  shape(
+    "M50 18Q58 14 66 18 68 28 66 34 58 30 50 34 52 26 50 18ZM48 37Q58 32 69 37 72 50 69 60 58 54 48 59 51 48 48 37Z",
+    "#fffaf0",
+    ' stroke="#b59f80" stroke-width=".7"',
+  ) +
+  shape(
+    "M70 28Q75 25 81 29 82 37 80 42 75 39 69 42 71 35 70 28ZM69 45Q76 41 84 46 86 56 83 62 76 58 69 61 71 53 69 45Z",
+    "#f6ebd6",
+    ' stroke="#b59f80" stroke-width=".7"',
+  ) +
   shape("M86 72L98 66 82 44Z", "#fffaf0", ' stroke="#b59f80" stroke-width=".7"') +
   shape("M22 74Q24 80 30 86H80Q88 82 96 70L84 76H30Z", "#2d3b46", ' stroke="#1b252d" stroke-width=".8"') +
   line("M25 78Q50 84 88 77", "#d9a62e", 1.2) +
@@ -96,7 +108,11 @@ export const boston =
   shape("M0 52H104V104H0Z", "#33506b") +
   circle(80, 22, 13, "#f6edcb") +
   circle(85, 19, 11, "#22344a") +
-  circle(14, 14, 0.9, "#fff", "") + circle(30, 28, 0.7, "#fff") + circle(56, 10, 0.8, "#fff") + circle(96, 44, 0.8, "#fff") + circle(8, 40, 0.8, "#fff") +
+  circle(14, 14, 0.9, "#fff", "") +
+  circle(30, 28, 0.7, "#fff") +
+  circle(56, 10, 0.8, "#fff") +
+  circle(96, 44, 0.8, "#fff") +
+  circle(8, 40, 0.8, "#fff") +
   shape("M0 78V66H10V60H20V68H28V78ZM74 78V64H82L86 58 90 64H104V78Z", "#1a2738") +
   windows(3, 69, 2, 1, [4, 1], [1.6, 2.6], "#f3c552") +
   windows(78, 68, 6, 2, [4, 4], [1.6, 2.2], "#f3c552", 0.8) +
@@ -114,7 +130,7 @@ export const boston =
   shape("M51 2L59 24H52Z", "#c2bbb0") +
   line("M51 2V-3", "#d9a62e", 1.4) +
   shape("M47 92V78Q51 73 55 78V92Z", "#2b1a15") +
-  windows(41.500, 55, 2, 3, [16, 9], [3.4, 5], "#f3ece0") +
+  windows(41.5, 55, 2, 3, [16, 9], [3.4, 5], "#f3ece0") +
   shape("M0 78H38V92H0ZM66 78H104V92H66Z", "#15202e") +
   waves(90, "#274b63", "#8fb0c0", 16, 3) +
   waves(98, "#1d3b50", "#6f93a6", 13, 3) +
@@ -147,6 +163,14 @@ export const washington =
   shape("M0 88Q30 84 52 90 80 84 104 88V104H0Z", "#7fa866") +
   line("M12 104Q14 90 8 80M14 92Q20 86 24 84", "#5d4035", 2.4) +
   line("M94 104Q90 92 97 82M93 94Q87 88 84 87", "#5d4035", 2.4) +
-  circle(6, 76, 9, "#f3b5c4") + circle(18, 80, 8, "#f7c9d3") + circle(26, 84, 5, "#f3b5c4") + circle(2, 88, 7, "#f7c9d3") +
-  circle(98, 78, 9, "#f3b5c4") + circle(88, 84, 7, "#f7c9d3") + circle(103, 90, 6, "#f7c9d3") +
-  circle(12, 74, 1.4, "#fff0f3") + circle(20, 78, 1.4, "#fff0f3") + circle(94, 76, 1.4, "#fff0f3") + circle(100, 84, 1.4, "#fff0f3");
+  circle(6, 76, 9, "#f3b5c4") +
+  circle(18, 80, 8, "#f7c9d3") +
+  circle(26, 84, 5, "#f3b5c4") +
+  circle(2, 88, 7, "#f7c9d3") +
+  circle(98, 78, 9, "#f3b5c4") +
+  circle(88, 84, 7, "#f7c9d3") +
+  circle(103, 90, 6, "#f7c9d3") +
+  circle(12, 74, 1.4, "#fff0f3") +
+  circle(20, 78, 1.4, "#fff0f3") +
+  circle(94, 76, 1.4, "#fff0f3") +
+  circle(100, 84, 1.4, "#fff0f3");

@@ -11,8 +11,18 @@ export const takeOff =
   shape("M0 76Q40 68 104 73V104H0Z", "#5f8256") +
   shape("M34 104L74 73H80L96 104Z", "#c9b58a") +
   line("M64 104L76 75", "#f6ecd0", 1.4, ' stroke-dasharray="6 5"') +
-  at(22, 74, shape("M-14 4V-5Q0-14 14-5V4Z", "#8a4a35", ' stroke="#3b2a22" stroke-width=".8"') + shape("M-9 4V-3H9V4Z", "#3b2a22") + line("M-14-5Q0-14 14-5", "#d8a07c", 1.2)) +
-  at(95, 72, line("M0 8V-12", "#3b2a22", 1.2) + shape("M0-12L-15-9V-7L0-5Z", "#d4472f") + shape("M-5-11L-9-10.200V-6.300L-5-5.600Z", "#fff3da")) +
+  at(
+    22,
+    74,
+    shape("M-14 4V-5Q0-14 14-5V4Z", "#8a4a35", ' stroke="#3b2a22" stroke-width=".8"') +
+      shape("M-9 4V-3H9V4Z", "#3b2a22") +
+      line("M-14-5Q0-14 14-5", "#d8a07c", 1.2),
+  ) +
+  at(
+    95,
+    72,
+    line("M0 8V-12", "#3b2a22", 1.2) + shape("M0-12L-15-9V-7L0-5Z", "#d4472f") + shape("M-5-11L-9-10.200V-6.300L-5-5.600Z", "#fff3da"),
+  ) +
   line("M8 90Q30 88 46 76M14 96Q34 93 48 80", "#fff8e6", 1.3, ' opacity=".8"') +
   at(53, 47, monoplane, 1.3, -19);
 
@@ -21,10 +31,15 @@ const engine = (() => {
   for (let i = 0; i < 9; i++) {
     cylinders += `<g transform="rotate(${i * 40})"><path d="M-5-13H5L6-32H-6Z" fill="#7c878c" stroke="#222c33" stroke-width="1"/><path d="M-5.6-17H5.600M-5.7-20H5.700M-5.8-23H5.800M-5.9-26H5.9" stroke="#3b474e" stroke-width="1.3"/><path d="M-4-32H4V-36H-4Z" fill="#4b575e" stroke="#222c33" stroke-width=".8"/></g>`;
   }
-  return cylinders + circle(0, 0, 15.5, "#9aa5a9", ' stroke="#222c33" stroke-width="1.2"') + circle(0, 0, 10, "#c9cfcf", ' stroke="#222c33" stroke-width=".9"');
+  return (
+    cylinders +
+    circle(0, 0, 15.5, "#9aa5a9", ' stroke="#222c33" stroke-width="1.2"') +
+    circle(0, 0, 10, "#c9cfcf", ' stroke="#222c33" stroke-width=".9"')
+  );
 })();
 
-const puff = (x: number, y: number, r: number, colour: string): string => circle(x, y, r, colour) + circle(x + r * 0.7, y + r * 0.35, r * 0.7, colour) + circle(x - r * 0.6, y + r * 0.4, r * 0.65, colour);
+const puff = (x: number, y: number, r: number, colour: string): string =>
+  circle(x, y, r, colour) + circle(x + r * 0.7, y + r * 0.35, r * 0.7, colour) + circle(x - r * 0.6, y + r * 0.4, r * 0.65, colour);
 
 export const motorTrouble =
   ground("#e3c48f") +
@@ -58,7 +73,12 @@ export const forcedLanding =
   line("M-4 74Q50 62 108 70M-4 84Q50 70 108 79M-4 95Q50 80 108 89M6 106Q56 90 108 99", "#a97b36", 1.8) +
   at(14, 56, line("M0 4V-4", "#4c3a26", 2.2) + circle(0, -9, 7.5, "#55774a") + circle(-5, -5, 5, "#486a40")) +
   at(92, 53, line("M0 5V-3", "#4c3a26", 1.8) + circle(0, -7, 6, "#55774a")) +
-  at(84, 66, shape("M-9 6Q-10-8 0-9T9 6Z", "#e0bb5b", ' stroke="#96712c" stroke-width=".8"') + line("M-5 4Q-4-4 0-7M5 4Q4-4 0-7M0 5V-7", "#96712c", 0.7)) +
+  at(
+    84,
+    66,
+    shape("M-9 6Q-10-8 0-9T9 6Z", "#e0bb5b", ' stroke="#96712c" stroke-width=".8"') +
+      line("M-5 4Q-4-4 0-7M5 4Q4-4 0-7M0 5V-7", "#96712c", 0.7),
+  ) +
   shape("M22 92Q30 78 46 84T72 82Q84 84 80 93 60 100 40 97T22 92Z", "#8a6330") +
   at(49, 63, monoplane, 1.25, 27) +
   puff(80, 88, 6, "#e9d3a1") +

@@ -10,7 +10,9 @@ const star = (x: number, y: number, r: number, colour: string): string => {
 };
 
 const leaf = "M0 0Q-12-3-9-10-5-14 0-8 5-14 9-10 12-3 0 0Z";
-const clover = [0, 90, 180, 270].map((turn) => at(0, 0, shape(leaf, "#5f9a55", ' stroke="#2f5a34" stroke-width=".7"') + line("M0-1V-7", "#2f5a34", 0.6), 1, turn)).join("");
+const clover = [0, 90, 180, 270]
+  .map((turn) => at(0, 0, shape(leaf, "#5f9a55", ' stroke="#2f5a34" stroke-width=".7"') + line("M0-1V-7", "#2f5a34", 0.6), 1, turn))
+  .join("");
 
 export const lucky =
   ground("#1f3a5f") +

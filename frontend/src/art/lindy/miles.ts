@@ -12,7 +12,15 @@ export const miles500 =
   waves(78, "#24596f", "#6fa9b5", 26, 5) +
   waves(88, "#1c4a5f", "#5f9aa8", 19, 5) +
   waves(97, "#153b4d", "#4f8a9a", 15, 5) +
-  at(24, 68, shape("M-17 0H17L14 6H-14Z", "#1b2730") + shape("M-11-4H11V0H-11Z", "#f4ecd8") + shape("M-7-12H-3V-4H-7ZM0-12H4V-4H0Z", "#b5402f") + line("M-5-13Q-10-18-18-17M2-13Q-4-20-12-20", "#5c5148", 1.3), 0.8) +
+  at(
+    24,
+    68,
+    shape("M-17 0H17L14 6H-14Z", "#1b2730") +
+      shape("M-11-4H11V0H-11Z", "#f4ecd8") +
+      shape("M-7-12H-3V-4H-7ZM0-12H4V-4H0Z", "#b5402f") +
+      line("M-5-13Q-10-18-18-17M2-13Q-4-20-12-20", "#5c5148", 1.3),
+    0.8,
+  ) +
   figures("500", 40, 43, "#fff6de", "#5a2318") +
   at(76, 55, monoplane, 0.62, -7);
 
@@ -29,12 +37,26 @@ export const miles300 =
   line("M70 62L67 84M80 60L83 90M92 58L96 93M58 70L56 84", "#c9bd9f", 1.5) +
   shape("M104 42Q82 40 70 50 58 52 52 62 46 64 43 72 56 64 66 64 84 56 104 60Z", "#7aa05c") +
   shape("M104 42Q88 40 78 46 88 50 104 50Z", "#95b86f") +
-  at(88, 42, shape("M-6 2V-6H2V2Z", "#fbf4e4", ' stroke="#4a4436" stroke-width=".6"') + shape("M-7-6L-2-11 3-6Z", "#a64632") + shape("M3 2V-10H7V2Z", "#fbf4e4", ' stroke="#4a4436" stroke-width=".6"') + shape("M2.5-10L5-18 7.5-10Z", "#5b6b73")) +
+  at(
+    88,
+    42,
+    shape("M-6 2V-6H2V2Z", "#fbf4e4", ' stroke="#4a4436" stroke-width=".6"') +
+      shape("M-7-6L-2-11 3-6Z", "#a64632") +
+      shape("M3 2V-10H7V2Z", "#fbf4e4", ' stroke="#4a4436" stroke-width=".6"') +
+      shape("M2.5-10L5-18 7.5-10Z", "#5b6b73"),
+  ) +
   at(71, 50, shape("M-4 2V-3H4V2Z", "#fbf4e4", ' stroke="#4a4436" stroke-width=".6"') + shape("M-5-3L0-7 5-3Z", "#a64632")) +
   waves(84, "#34798d", "#a7d3d8", 17, 4) +
   waves(92, "#2a6678", "#8cc1c9", 14, 4) +
   waves(99, "#205464", "#79b0ba", 12, 4) +
-  at(13, 86, shape("M-8 0H9L6 5H-5Z", "#7b4226") + shape("M1-1V-17L11-2Z", "#fbf4e4") + shape("M-1-1V-14L-8-2Z", "#e2a24b") + line("M0 0V-18", "#3b2a22", 0.9)) +
+  at(
+    13,
+    86,
+    shape("M-8 0H9L6 5H-5Z", "#7b4226") +
+      shape("M1-1V-17L11-2Z", "#fbf4e4") +
+      shape("M-1-1V-14L-8-2Z", "#e2a24b") +
+      line("M0 0V-18", "#3b2a22", 0.9),
+  ) +
   figures("300", 38, 43, "#fff9e8", "#1f4d5e") +
   at(30, 57, monoplane, 0.62, -8);
 
@@ -50,9 +72,30 @@ export const miles100 =
   shape("M0 72H104V104H0Z", "#35697a") +
   shape("M58 78H104V72H58Z", "#7a5a3c") +
   line("M64 78V86M76 78V86M88 78V86M99 78V86", "#553c26", 3) +
-  at(86, 72, shape("M-9 0V-9H9V0Z", "#a3472f", ' stroke="#2c2620" stroke-width=".7"') + shape("M-10-9L0-14 10-9Z", "#6b3325") + shape("M-3 0V-5H3V0Z", "#2c2620")) +
-  at(66, 72, line("M0 0L2-22L-20-29M2-22L8-4M-2-23L-6-25M-20-29V-14", "#2c3b42", 1.5) + shape("M-24-14H-16V-9H-24Z", "#b98748", ' stroke="#2c2620" stroke-width=".7"')) +
+  at(
+    86,
+    72,
+    shape("M-9 0V-9H9V0Z", "#a3472f", ' stroke="#2c2620" stroke-width=".7"') +
+      shape("M-10-9L0-14 10-9Z", "#6b3325") +
+      shape("M-3 0V-5H3V0Z", "#2c2620"),
+  ) +
+  at(
+    66,
+    72,
+    line("M0 0L2-22L-20-29M2-22L8-4M-2-23L-6-25M-20-29V-14", "#2c3b42", 1.5) +
+      shape("M-24-14H-16V-9H-24Z", "#b98748", ' stroke="#2c2620" stroke-width=".7"'),
+  ) +
   waves(86, "#2b5767", "#86b0b6", 15, 3) +
-  at(27, 86, shape("M-18-3Q-17 6-12 8H13L18-4Z", "#25323a") + line("M-17 0H16", "#b5402f", 1.8) + shape("M-10-10H8V-3H-10Z", "#e9d9b4", ' stroke="#2c2620" stroke-width=".7"') + shape("M-2-21H4V-10H-2Z", "#b5402f", ' stroke="#2c2620" stroke-width=".7"') + shape("M-2-21H4V-18H-2Z", "#2c2620") + line("M-7-8V-6M-3-8V-6M5-8V-6", "#44606b", 2) + line("M1-23Q-4-29-12-27-16-32-23-29", "#f1e7cf", 2.6, ' opacity=".85"')) +
+  at(
+    27,
+    86,
+    shape("M-18-3Q-17 6-12 8H13L18-4Z", "#25323a") +
+      line("M-17 0H16", "#b5402f", 1.8) +
+      shape("M-10-10H8V-3H-10Z", "#e9d9b4", ' stroke="#2c2620" stroke-width=".7"') +
+      shape("M-2-21H4V-10H-2Z", "#b5402f", ' stroke="#2c2620" stroke-width=".7"') +
+      shape("M-2-21H4V-18H-2Z", "#2c2620") +
+      line("M-7-8V-6M-3-8V-6M5-8V-6", "#44606b", 2) +
+      line("M1-23Q-4-29-12-27-16-32-23-29", "#f1e7cf", 2.6, ' opacity=".85"'),
+  ) +
   waves(95, "#22495a", "#7aa6ae", 12, 3) +
   figures("100", 38, 43, "#fff6de", "#2b4450");

@@ -45,7 +45,11 @@ export const storm =
   at(84, 79, shape("M-11 2H11L7 8H-7Z", "#5c2a22") + line("M0 2V-13M-1-12L-8 0H-1M1-11L8 0H1", "#efe3c6", 1.1), 0.9, -16);
 
 const bank = (y: number, colour: string, opacity: number): string =>
-  shape(`M-4 ${y}Q10 ${y - 9} 24 ${y}T54 ${y - 2}T84 ${y}T112 ${y - 3}V${y + 13}Q96 ${y + 19} 82 ${y + 12}T50 ${y + 13}T20 ${y + 12}T-4 ${y + 14}Z`, colour, ` opacity="${opacity}"`);
+  shape(
+    `M-4 ${y}Q10 ${y - 9} 24 ${y}T54 ${y - 2}T84 ${y}T112 ${y - 3}V${y + 13}Q96 ${y + 19} 82 ${y + 12}T50 ${y + 13}T20 ${y + 12}T-4 ${y + 14}Z`,
+    colour,
+    ` opacity="${opacity}"`,
+  );
 
 export const fog =
   ground("#aab4b3") +
@@ -69,4 +73,3 @@ export const fog =
   bank(66, "#dfe2da", 0.72) +
   bank(80, "#e9eae1", 0.85) +
   bank(93, "#f3f2e9", 0.95);
-

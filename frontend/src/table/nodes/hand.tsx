@@ -12,12 +12,22 @@ export function Hand({ name, node }: { name: string; node: HandNode }) {
   const bend = Math.min(1, 3 / Math.max(middle, 1));
   const title = node.title || view.words("hand");
   return (
-    <div class={`gp-hand ${cards.length > 7 ? "gp-large" : ""}`} role="group" aria-label={node.label || title} data-rove={name}>
+    <div
+      class={`gp-hand ${cards.length > 7 ? "gp-large" : ""} ${cards.length > 9 && cards.every((card) => view.picture(card.face)) ? "gp-larger" : ""}`}
+      role="group"
+      aria-label={node.label || title}
+      data-rove={name}
+      style={{ "--n": cards.length }}
+    >
       {cards.map((card, i) => {
         const off = i - middle;
         const { class: state, ...item } = itemProps(view, card.id, cardLabel(card));
         return (
-          <div key={card.id} class="gp-slot" style={{ "--turn": `${(off * 2.4 * bend).toFixed(2)}deg`, "--drop": `${((off * bend) ** 2 * 1.3).toFixed(1)}px` }}>
+          <div
+            key={card.id}
+            class="gp-slot"
+            style={{ "--turn": `${(off * 2.4 * bend).toFixed(2)}deg`, "--drop": `${((off * bend) ** 2 * 1.3).toFixed(1)}px` }}
+          >
             <button type="button" class={`gp-item gp-hand-card ${String(state)}`} {...item}>
               <Printed card={card} />
               <Why item={card.id} />

@@ -4,7 +4,6 @@ import { nodeOf, useView } from "../view";
 import { Buttons } from "./buttons";
 import { Group } from "./group";
 import { Hand } from "./hand";
-import { OpenHand } from "./open-hand";
 import { Pile } from "./pile";
 
 export function Node({ name }: { name: string }) {
@@ -14,8 +13,6 @@ export function Node({ name }: { name: string }) {
   switch (node.type) {
     case "hand":
       return <Hand name={name} node={node} />;
-    case "open-hand":
-      return <OpenHand node={node} />;
     case "pile":
       return <Pile node={node} />;
     case "group":

@@ -18,7 +18,11 @@ export function Pile({ node }: { node: PileNode }) {
     <button type="button" class={`gp-item gp-pile ${String(state)}`} {...item}>
       <span class={`gp-pile-cards gp-depth-${something ? depth : 0}`}>
         {something ? (
-          node.back || !card ? <Face face={null} /> : <Printed key={card.id} card={card} />
+          node.back || !card ? (
+            <Face face={null} />
+          ) : (
+            <Printed key={card.id} card={card} />
+          )
         ) : (
           <span class="gp-card gp-empty" aria-hidden="true">
             <span>{node.empty || node.title}</span>

@@ -3,8 +3,10 @@ import type { BoardNode, BoardScene } from "../../../protocol/types";
 import { Medallion } from "../../medallion";
 import { useView } from "../../view";
 
-export function Areas({ areas }: { areas: BoardNode["areas"] }) {
+export function Areas({ areas, scene }: { areas: BoardNode["areas"]; scene: BoardScene }) {
   const { words } = useView();
+  const corners = new Set(areas.map(({ name }) => name));
+  const others = new Map(scene.spaces.filter(({ region }) => !corners.has(region)).map(({ region, tone }) => [region, tone]));
   return (
     <ul class="gp-areas" aria-label={words("corners")}>
       {areas.map(({ name, tone, open, seat }) => (
@@ -19,6 +21,11 @@ export function Areas({ areas }: { areas: BoardNode["areas"] }) {
           )}
         </li>
       ))}
+      {[...others].map(([region, tone]) => (
+        <li key={region} class={`gp-tone-r${tone}`}>
+          <i aria-hidden="true" /> {region}
+        </li>
+      ))}
     </ul>
   );
 }
@@ -27,11 +34,14 @@ interface ToolsProps {
   scene: BoardScene;
   plan: boolean;
   whole: boolean;
+  /** Do names stand under the flags? */
+  names: boolean;
+  call: () => void;
   show: (view: number) => void;
   turn: () => void;
 }
 
-export function Tools({ scene, plan, whole, show, turn }: ToolsProps) {
+export function Tools({ scene, plan, whole, names, show, call, turn }: ToolsProps) {
   const { words } = useView();
   return (
     <div class="gp-board-tools" role="group" aria-label={words("view")}>
@@ -42,25 +52,16 @@ export function Tools({ scene, plan, whole, show, turn }: ToolsProps) {
             </button>
           ))
         : null}
+      {scene.geometry && !plan ? (
+        <button type="button" class="gp-tool" aria-pressed={names} onClick={call}>
+          {words("names")}
+        </button>
+      ) : null}
       {scene.geometry ? (
         <button type="button" class="gp-tool" aria-pressed={plan} onClick={turn}>
           {words("plan")}
         </button>
       ) : null}
-    </div>
-  );
-}
-
-export function Zoom({ zoom }: { zoom: (factor: number) => void }) {
-  const { words } = useView();
-  return (
-    <div class="gp-zoom">
-      <button type="button" class="gp-tool" aria-label={words("zoom_in")} onClick={() => zoom(1.5)}>
-        +
-      </button>
-      <button type="button" class="gp-tool" aria-label={words("zoom_out")} onClick={() => zoom(1 / 1.5)}>
-        −
-      </button>
     </div>
   );
 }

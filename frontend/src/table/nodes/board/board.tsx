@@ -1,21 +1,30 @@
 /* A board of spaces joined by lines: on the map, with a flag at every place, or on a plan like a printed board. */
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { reducedMotion } from "../../../host/theme";
+import { fit, framing, held, zoomed, type Box, type Camera } from "../../../map/camera";
 import { useSize } from "../../../map/size";
+import { Spots, useCovered } from "../../../map/spots";
+import { Zoom } from "../../../map/zoom-buttons";
 import { gestures } from "../../../world/gestures";
-import type { BoardNode, BoardScene } from "../../../protocol/types";
-import { itemProps, useView, type View } from "../../view";
-import { Areas, Tools, Zoom } from "./bar";
-import { fit, held, zoomed, type Box, type Camera } from "./camera";
-import { miller, ROUND, unit } from "./ground";
+import type { BoardNode, BoardScene, Spot } from "../../../protocol/types";
+import { useView, type View } from "../../view";
+import { Areas, Tools } from "./bar";
+import { About } from "./about";
+import { ROUND, unit } from "./ground";
 import { Islands } from "./inset";
-import { Land } from "./land";
-import { Leaders, lineTo, Lines } from "./lines";
-import { Flag, Name } from "./flag";
+import { Layer } from "./layer";
 import { joins, next } from "./paths";
-import { spread, type Placed } from "./pins";
+import { pinned } from "./pinned";
 
 const PLAN = 1000;
+/** So many spaces in one part of the world are too many to be read on the whole map: that part stands beside it, larger. */
+const CROWDED = 12;
+/** From here on the whole map and a part of it have room side by side. */
+const ROOMY = 620;
+/** So much closer than the whole is an answer looked at. */
+const ANSWER = 4;
+/** So much closer than the whole, names stand under the flags. */
+const NAMES_FROM = 1.7;
 const GLIDE = 220;
 const ITEM = "space/";
 
@@ -27,7 +36,12 @@ function useUnits(scene: BoardScene, plan: boolean, ratio: number) {
   return useMemo(() => {
     const { columns, rows } = scene;
     const tall = PLAN * ratio;
-    const at = new Map(scene.spaces.map(({ id, cell, at: point }) => [id, plan || !point ? ([((cell[0] + 0.5) * PLAN) / columns, ((cell[1] + 0.5) * tall) / rows] as [number, number]) : unit(point)]));
+    const at = new Map(
+      scene.spaces.map(({ id, cell, at: point }) => [
+        id,
+        plan || !point ? ([((cell[0] + 0.5) * PLAN) / columns, ((cell[1] + 0.5) * tall) / rows] as [number, number]) : unit(point),
+      ]),
+    );
     const boxes = scene.views.map(({ box: [west, south, east, north] }): Box => [...unit([west, north]), ...unit([east, south])]);
     const whole: Box = plan ? [0, 0, PLAN, tall] : (boxes[0] ?? [0, 0, PLAN, tall]);
     return { at, boxes, whole };
@@ -45,42 +59,88 @@ function Spaces({ name, node, scene, view }: { name: string; node: BoardNode; sc
   const [planned, setPlanned] = useState(false);
   const plan = planned || !scene.geometry;
   const { at, boxes, whole } = useUnits(scene, plan, size.height / size.width);
+  const [nearRef, nearSize] = useSize({ width: 0, height: 0 });
+  const [chartsRef, charts] = useSize({ width: 800, height: 380 });
   const [wish, setWish] = useState<Camera | null>(null);
+  // The answer that somebody has looked away from.
+  const [left, setLeft] = useState("");
+  // Whether somebody has looked around yet, and whether they want names: where nothing is said, as the room allows.
+  const [began, setBegan] = useState(false);
+  const [names, setNames] = useState<boolean | null>(null);
   const all = useMemo(() => {
     const seen = fit(whole, size);
     // A wide window never shows beyond the edges of the map.
     return plan ? seen : { ...seen, scale: Math.max(seen.scale, size.width / ROUND) };
   }, [whole, size, plan]);
-  const camera = wish ? held(wish, all, size) : all;
+  // ---- a part that is too crowded for the whole map
+  const roomy = charts.width > ROOMY;
+  const crowd = useMemo(() => {
+    const [left, top, right, bottom] = boxes[1] ?? [0, 0, 0, 0];
+    const inside = scene.spaces.filter(({ id }) => {
+      const [x, y] = at.get(id) ?? [0, 0];
+      return left <= x && x <= right && top <= y && y <= bottom;
+    });
+    return new Set(inside.length < CROWDED ? [] : inside.map(({ id }) => id));
+  }, [scene, at, boxes]);
+  // On a phone one plays on a region at a time.
+  const region = roomy || plan || !crowd.size ? null : fit(boxes[1] as Box, size);
+  // After an answer right and chosen are looked at together.
+  const svg = useRef<SVGSVGElement>(null);
+  const { question } = view.table;
+  const spots = question?.answered?.spots;
+  const covered = useCovered(svg, question, size);
+  const answers = spots && left !== question?.id ? spots.flatMap(({ place }) => (at.has(place) ? [at.get(place)!] : [])) : [];
+  const sight = answers.length ? framing(answers, size, covered, all.scale * ANSWER) : null;
+  const camera = sight ?? held(wish ?? (began ? all : (region ?? all)), all, size);
   const { scale } = camera;
   const close = scale / all.scale;
+  const beside = roomy && !plan && crowd.size > 0 && wish === null && !sight;
+  const everyName = names ?? close > NAMES_FROM;
 
   // ---- flags that do not lie on each other; they depend on the scale alone, so that moving costs nothing
   // In steps: a browser draws a picture anew for every size it is shown at.
-  const flagWidth = plan ? Math.min((0.74 * PLAN * scale) / scene.columns, 90) : 3 * Math.round((Math.max(size.width / 47, 14) * Math.min(close, 3) ** 0.5) / 3);
-  const pins = useMemo(() => {
-    const made = scene.spaces.map(({ id, flag }) => {
-      const [x, y] = at.get(id) ?? [0, 0];
-      const aspect = view.picture(flag)?.aspect ?? 1.5;
-      const high = Math.min(flagWidth * 0.68, flagWidth / aspect);
-      return { id, x: x * scale, y: y * scale, width: high * aspect, height: high };
-    });
-    const placed = plan ? made.map((pin) => ({ ...pin, left: pin.x, top: pin.y })) : spread(made, 5);
-    return new Map<string, Placed>(placed.map((pin) => [pin.id, pin]));
-  }, [scene, at, scale, flagWidth, plan, view.picture(scene.spaces[0]?.flag)]);
-  const shift = `translate(${(size.width / 2 - camera.x * scale).toFixed(1)} ${(size.height / 2 - camera.y * scale).toFixed(1)})`;
+  const flagWidth = plan
+    ? Math.min((0.74 * PLAN * scale) / scene.columns, 90)
+    : 3 * Math.round((Math.max(size.width / (beside ? 36 : 47), 15) * Math.min(close, 3) ** 0.5) / 3);
+  const came = view.picture(scene.spaces[0]?.flag);
+  const pins = useMemo(
+    () => pinned(view, scene, at, { scale, flagWidth, names: everyName, still: plan, apart: beside ? crowd : null }),
+    [scene, at, scale, flagWidth, plan, everyName, beside, crowd, came],
+  );
+  const near = beside ? fit(boxes[1] as Box, nearSize) : null;
+  const nearPins = useMemo(
+    () =>
+      near && nearSize.width > 1
+        ? pinned(view, scene, at, {
+            scale: near.scale,
+            flagWidth: 3 * Math.round(nearSize.width / 48),
+            names: names ?? true,
+            still: false,
+            apart: new Set(scene.spaces.map(({ id }) => id).filter((id) => !crowd.has(id))),
+            within: [near, nearSize],
+          })
+        : null,
+    [scene, at, near?.scale, nearSize, names, beside, crowd, came],
+  );
 
   // ---- what is looked at
   const { interaction, table } = view;
   const picked = spaceOf(interaction.picked);
   const looked = spaceOf(interaction.pointed) || picked;
   const joined = useMemo(() => joins(scene), [scene]);
-  const own = useMemo(() => new Set(table.nodes["hand"]?.type === "hand" ? table.nodes["hand"].cards.map(({ id }) => spaceOf(id)) : []), [table.nodes["hand"]]);
+  const own = useMemo(
+    () => new Set(table.nodes.hand?.type === "hand" ? table.nodes.hand.cards.map(({ id }) => spaceOf(id)) : []),
+    [table.nodes.hand],
+  );
 
   // ---- the hand on the board
-  const svg = useRef<SVGSVGElement>(null);
-  const now = useRef({ camera, all, size });
-  now.current = { camera, all, size };
+  const look = (goal: Camera | null): void => {
+    setBegan(true);
+    setLeft(question?.id ?? "");
+    setWish(goal);
+  };
+  const now = useRef({ camera, all, size, look });
+  now.current = { camera, all, size, look };
   const drawn = useRef<ReturnType<typeof gestures> | null>(null);
   useEffect(() => {
     const { current } = svg;
@@ -89,7 +149,7 @@ function Spaces({ name, node, scene, view }: { name: string; node: BoardNode; sc
       const before = now.current.camera;
       const after = held(camera, now.current.all, now.current.size);
       now.current.camera = after;
-      setWish(after);
+      now.current.look(after);
       return after.scale !== before.scale;
     };
     drawn.current = gestures(current, {
@@ -107,10 +167,12 @@ function Spaces({ name, node, scene, view }: { name: string; node: BoardNode; sc
   const followed = picked || (svg.current?.contains(interaction.focus.active) ? looked : "");
   useEffect(() => {
     const pin = pins.get(followed);
-    if (!pin) return;
+    if (!pin || (beside && crowd.has(followed))) return;
     const x = pin.left - camera.x * scale;
     const y = pin.top - camera.y * scale;
-    if (Math.abs(x) > size.width / 2 - 20 || Math.abs(y) > size.height / 2 - 20) setWish({ scale, x: pin.left / scale, y: pin.top / scale });
+    if (Math.abs(x) > size.width / 2 - 20 || Math.abs(y) > size.height / 2 - 20) {
+      look({ scale, x: pin.left / scale, y: pin.top / scale });
+    }
   }, [followed]);
 
   const frame = useRef(0);
@@ -122,7 +184,11 @@ function Spaces({ name, node, scene, view }: { name: string; node: BoardNode; sc
     const tick = (time: number): void => {
       const t = reducedMotion() ? 1 : Math.min(1, Math.max(0, time - began) / GLIDE);
       const eased = t * (2 - t);
-      setWish(t < 1 ? { x: camera.x + (to.x - camera.x) * eased, y: camera.y + (to.y - camera.y) * eased, scale: scale * (to.scale / scale) ** eased } : goal);
+      look(
+        t < 1
+          ? { x: camera.x + (to.x - camera.x) * eased, y: camera.y + (to.y - camera.y) * eased, scale: scale * (to.scale / scale) ** eased }
+          : goal,
+      );
       if (t < 1) frame.current = requestAnimationFrame(tick);
     };
     tick(began);
@@ -131,9 +197,9 @@ function Spaces({ name, node, scene, view }: { name: string; node: BoardNode; sc
   const zoom = (factor: number): void => glide(zoomed(camera, factor, size));
   const keyPressed = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const here = (event.target as Element).closest<SVGElement>("[data-item]")?.dataset["item"] ?? "";
+    const here = (event.target as Element).closest<SVGElement>("[data-item]")?.dataset.item ?? "";
     const goal = next(spaceOf(here), event.key, pins, joined);
-    if (goal) interaction.find(ITEM + goal)?.focus({ preventScroll: true });
+    if (goal) interaction.hand.find(ITEM + goal)?.focus({ preventScroll: true });
     else if (event.key === "+" || event.key === "=") zoom(1.5);
     else if (event.key === "-") zoom(1 / 1.5);
     else if (event.key === "0") glide(null);
@@ -150,69 +216,75 @@ function Spaces({ name, node, scene, view }: { name: string; node: BoardNode; sc
     if (plan) setWish(goal);
     else glide(goal);
   };
-  const Overlay = view.part("overlay");
-  const last = node.run.at(-1);
-  const named = scene.spaces.find(({ id }) => id === looked);
-  const spot = pins.get(looked);
+  // The card of a space does not lie on it.
+  const spot = beside && crowd.has(looked) ? undefined : pins.get(looked);
+  const onTheLeft = spot !== undefined && spot.left - camera.x * scale < size.width / 8;
+  /** Above the flag of a space. */
+  const above = ({ place }: Spot): [number, number] | null => {
+    const pin = pins.get(place);
+    return pin ? [pin.left - camera.x * scale + size.width / 2, pin.top - camera.y * scale + (size.height - pin.height) / 2] : null;
+  };
+  const label = node.label || view.words("board");
+  const layer = { name, node, scene, view, joined, own, looked, plan };
   return (
     <div class="gp-world-board">
-      <div class={`gp-map gp-spaces ${close > 1.01 ? "gp-closer" : ""}`} ref={ref}>
-        <svg
-          ref={svg}
-          width={size.width}
-          height={size.height}
-          role="group"
-          aria-label={node.label || view.words("board")}
-          data-rove={name}
-          onKeyDown={keyPressed}
-          onClickCapture={(event) => {
-            // The end of a drag is no click.
-            if (drawn.current?.dragged() && event.detail) event.stopPropagation();
-          }}
-        >
-          <g transform={shift}>
-            {plan ? null : <Land scene={scene} node={node} scale={scale} />}
-            {plan || !Overlay ? null : (
-              <g transform={`scale(${scale.toFixed(5)})`}>
-                <Overlay name="overlay" node={{ projection: miller, scale } as never} />
-              </g>
-            )}
-            <Lines scene={scene} pins={pins} />
-            <Leaders pins={pins} />
-            <g aria-hidden="true">
-              {looked ? <path class="gp-line-joined" d={(joined.get(looked) ?? []).map((other) => lineTo(pins, looked, other)).join("")} /> : null}
-              {last && table.turn === table.seat && table.phase === "play" ? (
-                <path class="gp-line-next" d={(joined.get(last) ?? []).filter((other) => own.has(other)).map((other) => lineTo(pins, last, other)).join("")} />
-              ) : null}
-              <Run spaces={node.run.length ? node.run : node.lit} node={node} pins={pins} />
-            </g>
-            {scene.spaces.map((space) => {
-              const pin = pins.get(space.id);
-              return pin ? <Flag key={space.id} space={space} pin={pin} node={node} joined={joined.get(space.id) ?? []} item={itemProps(view, ITEM + space.id, "")} mine={own.has(space.id)} /> : null;
-            })}
-            {named && spot ? <Name text={`${named.name} · ${named.points}`} pin={spot} /> : null}
-          </g>
-        </svg>
-        {scene.geometry ? <Zoom zoom={zoom} /> : null}
-        {plan || close > 1.01 || size.width < 640 ? null : <Islands scene={scene} node={node} />}
+      <div class="gp-charts" ref={chartsRef}>
+        <div class={`gp-map gp-spaces ${close > 1.01 ? "gp-closer" : ""}`} ref={ref}>
+          <svg
+            ref={svg}
+            width={size.width}
+            height={size.height}
+            role="group"
+            aria-label={label}
+            data-rove={name}
+            onKeyDown={keyPressed}
+            onClickCapture={(event) => {
+              // The end of a drag is no click.
+              if (drawn.current?.dragged() && event.detail) event.stopPropagation();
+            }}
+          >
+            <Layer {...layer} camera={camera} size={size} pins={pins} apart={beside ? crowd : null} />
+            {spots ? <Spots spots={spots} shown={above} covered={covered} width={size.width} /> : null}
+          </svg>
+          {scene.geometry ? <Zoom zoom={zoom} /> : null}
+          {plan || close > 1.01 || size.width < 640 ? null : <Islands scene={scene} node={node} />}
+          <About scene={scene} node={node} space={looked} joined={joined} end={onTheLeft} />
+        </div>
+        {beside ? (
+          <div class="gp-map gp-near" ref={nearRef}>
+            {near && nearPins ? (
+              <svg
+                width={nearSize.width}
+                height={nearSize.height}
+                role="group"
+                aria-label={`${label}: ${scene.views[1]?.name ?? ""}`}
+                data-rove={`${name}/near`}
+                onKeyDown={keyPressed}
+              >
+                <Layer {...layer} camera={near} size={nearSize} pins={nearPins} apart={null} only={crowd} />
+              </svg>
+            ) : null}
+            <b class="gp-nearer" aria-hidden="true">
+              {scene.views[1]?.name}
+            </b>
+          </div>
+        ) : null}
       </div>
       <div class="gp-board-bar">
-        <Areas areas={node.areas} />
-        <Tools scene={scene} plan={plan} whole={wish === null} show={show} turn={() => (setWish(null), setPlanned(!plan))} />
+        <Areas areas={node.areas} scene={scene} />
+        <Tools
+          scene={scene}
+          plan={plan}
+          whole={wish === null && (began || !region)}
+          names={names ?? (everyName || beside)}
+          show={show}
+          call={() => setNames(!(names ?? (everyName || beside)))}
+          turn={() => {
+            setWish(null);
+            setPlanned(!plan);
+          }}
+        />
       </div>
     </div>
-  );
-}
-
-/** The run in progress, or the last one: a line through its spaces, in its player's colour and dashes. */
-function Run({ spaces, node, pins }: { spaces: string[]; node: BoardNode; pins: Map<string, Placed> }) {
-  const seat = node.covered[spaces[0] ?? ""];
-  if (seat === undefined || spaces.length < 2) return null;
-  const d = spaces.slice(1).map((space, i) => lineTo(pins, spaces[i] ?? "", space)).join("");
-  return (
-    <>
-      <path class="gp-flown-casing" d={d} />
-      <path class={`gp-flown gp-player-${seat % 8}`} d={d} />
-    </>
   );
 }

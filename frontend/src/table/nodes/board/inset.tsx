@@ -12,8 +12,21 @@ export function Islands({ scene, node }: { scene: BoardScene; node: BoardNode })
         const seat = node.covered[id];
         const picture = view.picture(flag);
         return (
-          <span key={id} data-item={`space/${id}`} data-ask title={name} class={`gp-mini gp-tone-r${tone} ${itemState(view, `space/${id}`).can ? "gp-can" : ""} ${seat === undefined ? "" : `gp-taken gp-player-${colourOf(view, seat)}`}`}>
-            {seat === undefined ? picture ? <img src={picture.url} alt="" style={`aspect-ratio:${picture.aspect}`} draggable={false} /> : name : letterOf(view, seat)}
+          <span
+            key={id}
+            data-item={`space/${id}`}
+            title={name}
+            class={`gp-mini gp-tone-r${tone} ${itemState(view, `space/${id}`).can ? "gp-can" : ""} ${seat === undefined ? "" : `gp-taken gp-player-${colourOf(view, seat)}`}`}
+          >
+            {seat === undefined ? (
+              picture ? (
+                <img src={picture.url} alt="" style={`aspect-ratio:${picture.aspect}`} draggable={false} />
+              ) : (
+                name
+              )
+            ) : (
+              letterOf(view, seat)
+            )}
           </span>
         );
       })}

@@ -19,7 +19,12 @@ export function Land({ scene, node, scale }: { scene: BoardScene; node: BoardNod
     <g aria-hidden="true" class="gp-ground" transform={`scale(${scale.toFixed(5)})`}>
       <defs>
         {view.scene.players.map(({ colour }) => (
-          <pattern key={colour} id={`${view.uid}-land-${colour}`} href={`#${view.uid}-pattern-${colour}`} patternTransform={`scale(${(1 / scale).toFixed(4)})`} />
+          <pattern
+            key={colour}
+            id={`${view.uid}-land-${colour}`}
+            href={`#${view.uid}-pattern-${colour}`}
+            patternTransform={`scale(${(1 / scale).toFixed(4)})`}
+          />
         ))}
       </defs>
       <path class="gp-graticule" d={graticule} />
@@ -27,7 +32,14 @@ export function Land({ scene, node, scale }: { scene: BoardScene; node: BoardNod
       {countries.map(({ id, d }) => {
         const seat = node.covered[id];
         const tone = tones.get(id);
-        return <Shape key={id} d={d} look={`gp-country ${tone === undefined ? "gp-elsewhere" : `gp-tone-r${tone}`} ${seat === undefined ? "" : "gp-covered"} ${lit.has(id) ? "gp-lately" : ""}`} fill={seat === undefined ? undefined : `url(#${view.uid}-land-${view.scene.players[seat]?.colour ?? 0})`} />;
+        return (
+          <Shape
+            key={id}
+            d={d}
+            look={`gp-country ${tone === undefined ? "gp-elsewhere" : `gp-tone-r${tone}`} ${seat === undefined ? "" : "gp-covered"} ${lit.has(id) ? "gp-lately" : ""}`}
+            fill={seat === undefined ? undefined : `url(#${view.uid}-land-${view.scene.players[seat]?.colour ?? 0})`}
+          />
+        );
       })}
       <path class="gp-coast" d={coast} />
     </g>

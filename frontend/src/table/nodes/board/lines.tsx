@@ -12,7 +12,11 @@ export const Lines = memo(function Lines({ scene, pins }: { scene: BoardScene; p
   return (
     <g aria-hidden="true">
       {[2, 1, 0].map((kind) => (
-        <path key={kind} class={`gp-line gp-line-${kind}`} d={scene.lines.map(([a, b, own]) => (own === kind ? lineTo(pins, a, b) : "")).join("")} />
+        <path
+          key={kind}
+          class={`gp-line gp-line-${kind}`}
+          d={scene.lines.map(([a, b, own]) => (own === kind ? lineTo(pins, a, b) : "")).join("")}
+        />
       ))}
     </g>
   );
@@ -20,7 +24,9 @@ export const Lines = memo(function Lines({ scene, pins }: { scene: BoardScene; p
 
 /** From a flag that had to make room to the place it belongs to. */
 export const Leaders = memo(function Leaders({ pins }: { pins: Map<string, Placed> }) {
-  const moved = [...pins.values()].filter(({ x, y, left, top, width, height }) => Math.abs(left - x) > width / 2 || Math.abs(top - y) > height / 2);
+  const moved = [...pins.values()].filter(
+    ({ x, y, left, top, width, height }) => Math.abs(left - x) > width / 2 || Math.abs(top - y) > height / 2,
+  );
   const at = ({ x, y }: Placed): string => `${x.toFixed(1)} ${y.toFixed(1)}`;
   return (
     <g aria-hidden="true">

@@ -14,7 +14,12 @@ export function joins({ spaces, lines }: BoardScene): Joins {
 }
 
 const WAYS: Record<string, [x: number, y: number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
-const STEPS: Record<string, (at: number, count: number) => number> = { PageDown: (at, count) => (at + 1) % count, PageUp: (at, count) => (at + count - 1) % count, Home: () => 0, End: (_, count) => count - 1 };
+const STEPS: Record<string, (at: number, count: number) => number> = {
+  PageDown: (at, count) => (at + 1) % count,
+  PageUp: (at, count) => (at + count - 1) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
 
 /** The space a key leads to: along a line if one goes that way, else to the nearest that lies there; the page keys go through them all. */
 export function next(from: string, key: string, pins: Map<string, Placed>, joined: Joins): string | null {

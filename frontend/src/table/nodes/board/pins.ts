@@ -7,6 +7,10 @@ export interface Pin {
   y: number;
   width: number;
   height: number;
+  /** The flag alone, without a name under it. */
+  flag?: readonly [width: number, height: number];
+  /** Whether its name stands under it. */
+  caption?: boolean;
 }
 
 export interface Placed extends Pin {

@@ -12,7 +12,12 @@ const SMALLEST = 34;
 const LINE = 22;
 
 /** The cells that are there or may be used, as a rectangle. */
-export function extent({ cells, places }: Pick<GridNode, "cells" | "places">): { left: number; top: number; columns: number; rows: number } {
+export function extent({ cells, places }: Pick<GridNode, "cells" | "places">): {
+  left: number;
+  top: number;
+  columns: number;
+  rows: number;
+} {
   const xs = [...cells.map(({ x }) => x), ...places.map(([x]) => x)];
   const ys = [...cells.map(({ y }) => y), ...places.map(([, y]) => y)];
   if (!xs.length) return { left: 0, top: 0, columns: 1, rows: 1 };
@@ -27,4 +32,5 @@ export function fitted({ width, height }: Size, columns: number, rows: number): 
   return Math.floor(Math.max(SMALLEST, Math.min(LARGEST, byWidth, byHeight)));
 }
 
-export const neighbours = (cells: GridNode["cells"], x: number, y: number): GridNode["cells"] => cells.filter((one) => Math.abs(one.x - x) + Math.abs(one.y - y) === 1);
+export const neighbours = (cells: GridNode["cells"], x: number, y: number): GridNode["cells"] =>
+  cells.filter((one) => Math.abs(one.x - x) + Math.abs(one.y - y) === 1);

@@ -10,8 +10,8 @@ import { Why } from "../../why";
 const TUMBLE = 750;
 /** How a cube is turned so that a face is in front, faces in the order front, right, back, left, top, bottom. */
 const SHOWS = ["rotateY(0deg)", "rotateY(-90deg)", "rotateY(-180deg)", "rotateY(90deg)", "rotateX(-90deg)", "rotateX(90deg)"];
-/** One sees a little of its top and side. */
-const LEAN = "rotateX(-24deg) rotateY(-20deg)";
+/** One sees a sliver of its top and side: enough to be a cube, too little to be read. */
+const LEAN = "rotateX(-15deg) rotateY(-13deg)";
 
 const Sides = memo(function Sides({ faces, front }: { faces: readonly string[]; front: number }) {
   return (
@@ -43,8 +43,16 @@ function Die({ die, rolls, number }: { die: DiceNode["dice"][number]; rolls: num
     cube.current?.animate(
       [
         { transform: `translate(${far}px,-46px) rotateX(${x}deg) rotateY(${-y}deg) rotateZ(${z}deg) ${rest}` },
-        { transform: `translate(${far / 3}px,0) rotateX(${x * 0.4}deg) rotateY(${-y * 0.4}deg) rotateZ(${z * 0.4}deg) ${rest}`, offset: 0.5, easing: "ease-out" },
-        { transform: `translate(${far / 8}px,-12px) rotateX(${x * 0.12}deg) rotateY(${-y * 0.1}deg) rotateZ(${z * 0.1}deg) ${rest}`, offset: 0.75, easing: "ease-in" },
+        {
+          transform: `translate(${far / 3}px,0) rotateX(${x * 0.4}deg) rotateY(${-y * 0.4}deg) rotateZ(${z * 0.4}deg) ${rest}`,
+          offset: 0.5,
+          easing: "ease-out",
+        },
+        {
+          transform: `translate(${far / 8}px,-12px) rotateX(${x * 0.12}deg) rotateY(${-y * 0.1}deg) rotateZ(${z * 0.1}deg) ${rest}`,
+          offset: 0.75,
+          easing: "ease-in",
+        },
         { transform: rest },
       ],
       timing,
@@ -54,7 +62,11 @@ function Die({ die, rolls, number }: { die: DiceNode["dice"][number]; rolls: num
   }, [rolls]);
   const { class: state, ...item } = itemProps(view, die.id, die.label);
   return (
-    <button type="button" class={`gp-item gp-die gp-die-${die.colour} ${die.resting ? "gp-resting" : ""} ${die.face ? "" : "gp-unrolled"} ${String(state)}`} {...item}>
+    <button
+      type="button"
+      class={`gp-item gp-die gp-die-${die.colour} ${die.resting ? "gp-resting" : ""} ${die.face ? "" : "gp-unrolled"} ${String(state)}`}
+      {...item}
+    >
       <span class="gp-die-stage" aria-hidden="true">
         <span class="gp-cube" ref={cube} style={{ transform: rest }}>
           <Sides faces={faces} front={at} />

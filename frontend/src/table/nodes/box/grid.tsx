@@ -12,7 +12,7 @@ export function Grid({ name, node }: { name: string; node: GridNode }) {
   const view = useView();
   const { words } = view;
   const [ref, size] = useSize({ width: 600, height: 400 });
-  const { cells, places, id, limit, full } = node;
+  const { cells, places, id, limit, full = [] } = node;
   const { left, top, columns, rows } = extent(node);
   const width = fitted(size, columns, rows);
   const at = (x: number, y: number) => ({ gridColumn: x - left + 1, gridRow: y - top + 1 });
@@ -25,7 +25,13 @@ export function Grid({ name, node }: { name: string; node: GridNode }) {
   const all = [...cells.map((cell) => ({ ...cell, free: false as const })), ...places.map(([x, y]) => ({ x, y, free: true as const }))];
   all.sort((a, b) => a.y - b.y || a.x - b.x);
   return (
-    <div class={`gp-laid-out ${view.interaction.picked === null ? "" : "gp-holding"}`} ref={ref} role="group" aria-label={node.title} data-rove={name}>
+    <div
+      class={`gp-laid-out ${view.interaction.picked === null ? "" : "gp-holding"}`}
+      ref={ref}
+      role="group"
+      aria-label={node.title}
+      data-rove={name}
+    >
       <div class="gp-cells" style={{ "--cell": `${width}px`, gridTemplateColumns: `repeat(${columns}, var(--cell))` }}>
         {all.map((one) => {
           if (!one.free) return <CardItem key={one.card.id} card={one.card} wide={WideCard} style={at(one.x, one.y)} />;
@@ -39,7 +45,13 @@ export function Grid({ name, node }: { name: string; node: GridNode }) {
           );
         })}
         {full.map(([x0, y0, x1, y1]) => (
-          <span key={`${x0},${y0},${x1},${y1}`} class={`gp-run-full ${y0 === y1 ? "gp-across" : "gp-down"}`} role="img" aria-label={`${limit} / ${limit}`} style={{ gridColumn: `${x0 - left + 1} / ${x1 - left + 2}`, gridRow: `${y0 - top + 1} / ${y1 - top + 2}` }}>
+          <span
+            key={`${x0},${y0},${x1},${y1}`}
+            class={`gp-run-full ${y0 === y1 ? "gp-across" : "gp-down"}`}
+            role="img"
+            aria-label={`${limit} / ${limit}`}
+            style={{ gridColumn: `${x0 - left + 1} / ${x1 - left + 2}`, gridRow: `${y0 - top + 1} / ${y1 - top + 2}` }}
+          >
             <b aria-hidden="true">
               {limit}/{limit}
             </b>

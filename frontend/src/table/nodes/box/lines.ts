@@ -13,7 +13,11 @@ const TITLE = 30;
 const HEIGHT = 344;
 /** On a narrow page the row may be as high as it likes; so many cards lie there at such a width. */
 const NARROW = 560;
-const NARROW_SIZES = [[3, 96], [8, 78], [15, 66]] as const;
+const NARROW_SIZES = [
+  [3, 96],
+  [8, 78],
+  [15, 66],
+] as const;
 
 /** The width at which all cards of a row, in as many lines as they need, fit into their place; the smallest if none does. */
 export function inLines(width: number, cards: number): number {

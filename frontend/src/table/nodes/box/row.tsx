@@ -31,7 +31,14 @@ export function Row({ name, node }: { name: string; node: RowNode }) {
   };
   const gap = (at: number) => <Gap item={`${id}/gap/${at}`} label={label(at)} only={!cards.length} />;
   return (
-    <div class="gp-line-up" ref={ref} role="group" aria-label={node.title} data-rove={name} style={{ "--small": `${inLines(size.width, cards.length)}px` }}>
+    <div
+      class="gp-line-up"
+      ref={ref}
+      role="group"
+      aria-label={node.title}
+      data-rove={name}
+      style={{ "--small": `${inLines(size.width, cards.length)}px` }}
+    >
       {node.title ? <div class="gp-node-title">{node.title}</div> : null}
       <ol>
         <li class="gp-end">

@@ -8,7 +8,11 @@ import { arranged, cardWidth, scattered } from "./strew";
 export function Strewn({ name, node }: { name: string; node: StrewnNode }) {
   const [ref, size] = useSize({ width: 700, height: 380 });
   // Cards that are taken leave their places empty: the others neither grow nor move, and one that comes back lies where it lay.
-  const thrown = useRef<{ size: unknown; cards: Map<string, StrewnNode["cards"][number]>; places: Map<string, [number, number]> }>({ size: null, cards: new Map(), places: new Map() });
+  const thrown = useRef<{ size: unknown; cards: Map<string, StrewnNode["cards"][number]>; places: Map<string, [number, number]> }>({
+    size: null,
+    cards: new Map(),
+    places: new Map(),
+  });
   const known = thrown.current;
   const news = node.cards.some(({ card, at }) => String(known.cards.get(card.id)?.at) !== String(at));
   if (news) for (const one of node.cards) known.cards.set(one.card.id, one);

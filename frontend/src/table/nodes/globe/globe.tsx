@@ -17,6 +17,28 @@ const FIRST: Point = [15, 25];
 
 type Step = (t: number) => Pose;
 
+/** The globe is everybody's dictionary: a name is written, found and shown where it lies. */
+function Search({ show, mark }: { show: (at: Point) => void; mark: (pin: Pin | null) => void }) {
+  const { store, words } = useView();
+  const [told, setTold] = useState("");
+  const find = async (event: Event): Promise<void> => {
+    event.preventDefault();
+    const field = (event.currentTarget as HTMLFormElement).elements[0] as HTMLInputElement;
+    const text = field.value.trim();
+    if (!text) return;
+    const { at, text: said, error } = await store.request({ kind: "find", text });
+    setTold(said ?? error ?? "");
+    mark(at ? { at, text: said?.split(":")[0] ?? text, letter: "", colour: NEUTRAL } : null);
+    if (at) show(at);
+  };
+  return (
+    <form class="gp-globe-search" role="search" onSubmit={(event) => void find(event)} onKeyDown={(event) => event.stopPropagation()}>
+      <input type="search" aria-label={words("search_globe")} placeholder={words("search_globe")} maxLength={60} />
+      <output aria-live="polite">{told}</output>
+    </form>
+  );
+}
+
 export function Globe({ node }: { name: string; node: GlobeNode }) {
   const view = useView();
   const [ref, size] = useSize({ width: 480, height: 370 });
@@ -30,12 +52,24 @@ export function Globe({ node }: { name: string; node: GlobeNode }) {
   const first = useRef(angle).current;
   const hand = useRef<SVGGElement>(null);
 
-  const pins: Pin[] = node.places.map(({ at, text, seat }) => ({ at, text, letter: letterOf(view, seat), colour: typeof seat === "number" ? PLAYERS[colourOf(view, seat)] ?? NEUTRAL : NEUTRAL }));
+  const pins: Pin[] = node.places.map(({ at, text, seat }) => ({
+    at,
+    text,
+    letter: letterOf(view, seat),
+    colour: typeof seat === "number" ? (PLAYERS[colourOf(view, seat)] ?? NEUTRAL) : NEUTRAL,
+  }));
+  const sought = useRef<Pin | null>(null);
   const draw = useRef<() => void>(() => undefined);
   draw.current = () => {
     const { current } = canvas;
     hand.current?.setAttribute("transform", turned(pose.current.pointer));
-    if (current) paint(current, radius, inksOf(current), { geometry: view.geometry[node.geometry], middle: pose.current.middle, pins, moving: motion.current.busy });
+    if (current)
+      paint(current, radius, inksOf(current), {
+        geometry: view.geometry[node.geometry],
+        middle: pose.current.middle,
+        pins: sought.current ? [...pins, sought.current] : pins,
+        moving: motion.current.busy,
+      });
   };
 
   const stop = (): void => {
@@ -81,8 +115,24 @@ export function Globe({ node }: { name: string; node: GlobeNode }) {
     known.current = { spins: node.spins, towards: node.towards };
     const spun = node.spins !== before.spins;
     const elsewhere = node.towards && (spun || String(node.towards) !== String(before.towards));
-    const spin = { lasts: SPIN, step: () => ((from: Pose): Step => (t) => spinning(from, angle, t))(pose.current) };
-    const turn = { lasts: TURN, step: () => ((from: Pose): Step => (t) => turning(from, node.towards as Point, t))(pose.current) };
+    const spin = {
+      lasts: SPIN,
+      step: () =>
+        (
+          (from: Pose): Step =>
+          (t) =>
+            spinning(from, angle, t)
+        )(pose.current),
+    };
+    const turn = {
+      lasts: TURN,
+      step: () =>
+        (
+          (from: Pose): Step =>
+          (t) =>
+            turning(from, node.towards as Point, t)
+        )(pose.current),
+    };
     if (spun || elsewhere) run([...(spun ? [spin] : []), ...(elsewhere ? [turn] : [])]);
     else if (!motion.current.busy && pose.current.pointer !== angle && node.pointer !== null) {
       pose.current = { ...pose.current, pointer: angle };
@@ -146,7 +196,7 @@ export function Globe({ node }: { name: string; node: GlobeNode }) {
     if (!from || !wasDrag.current) return;
     if (event.timeStamp - from.at > 60) motion.current.speed = [0, 0];
     const flicked = Math.hypot(...motion.current.speed) > FLICK;
-    if (flicked && itemState(view, node.id).can) view.interaction.activate(node.id, false);
+    if (flicked && itemState(view, node.id).can) view.interaction.hand.activate(node.id, false);
     if (reducedMotion()) rest();
     else motion.current.frame = requestAnimationFrame(coast);
   };
@@ -164,7 +214,10 @@ export function Globe({ node }: { name: string; node: GlobeNode }) {
         onPointerDown={down}
         onPointerMove={move}
         onPointerUp={up}
-        onPointerCancel={() => ((held.current = null), rest())}
+        onPointerCancel={() => {
+          held.current = null;
+          rest();
+        }}
         onClickCapture={(event) => {
           // The end of a drag is no click.
           if (wasDrag.current && event.detail) event.stopPropagation();
@@ -185,6 +238,25 @@ export function Globe({ node }: { name: string; node: GlobeNode }) {
         ) : null}
         <Why item={node.id} />
       </button>
+      <Search
+        show={(at) =>
+          run([
+            {
+              lasts: TURN,
+              step: () =>
+                (
+                  (from: Pose): Step =>
+                  (t) =>
+                    turning(from, at, t)
+                )(pose.current),
+            },
+          ])
+        }
+        mark={(pin) => {
+          sought.current = pin;
+          draw.current();
+        }}
+      />
       {view.scene.map_credit ? <small class="gp-globe-credit">{view.scene.map_credit}</small> : null}
     </div>
   );

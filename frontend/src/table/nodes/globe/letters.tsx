@@ -7,7 +7,9 @@ import { Why } from "../../why";
 function Tile({ tile: { id, letter, tone, points } }: { tile: LettersNode["tiles"][number] }) {
   const view = useView();
   const { words } = view;
-  const label = [letter || words("blank"), words(tone), points ? `${points} ${words("points")}` : ""].filter((word, i, all) => word && all.indexOf(word) === i).join(", ");
+  const label = [letter || words("blank"), words(tone), points ? `${points} ${words("points")}` : ""]
+    .filter((word, i, all) => word && all.indexOf(word) === i)
+    .join(", ");
   const { class: state, ...item } = itemProps(view, id, label);
   return (
     <button type="button" class={`gp-item gp-tile gp-tile-${tone} ${String(state)}`} {...item}>
@@ -25,7 +27,13 @@ export function Letters({ name, node }: { name: string; node: LettersNode }) {
   const { title, tiles, seat, note, small } = node;
   const owned = typeof seat === "number";
   return (
-    <div class={`gp-letters ${small ? "gp-small" : ""} ${owned ? `gp-before-player gp-player-${colourOf(view, seat)}` : ""}`} role="group" aria-label={[title, note].filter(Boolean).join(", ")} data-rove={name} data-group={name}>
+    <div
+      class={`gp-letters ${small ? "gp-small" : ""} ${owned ? `gp-before-player gp-player-${colourOf(view, seat)}` : ""}`}
+      role="group"
+      aria-label={[title, note].filter(Boolean).join(", ")}
+      data-rove={name}
+      data-group={name}
+    >
       {title || note ? (
         <div class="gp-letters-head" aria-hidden="true">
           {owned ? <Medallion seat={seat} small /> : null}

@@ -27,7 +27,10 @@ export function inksOf(element: Element): Inks {
 
 const net = graticule();
 /** Every second line, with fewer points. */
-const coarseNet = { ...net, coordinates: net.coordinates.filter((_, i) => i % 2 === 0).map((line) => line.filter((_, i) => i % 3 === 0 || i === line.length - 1)) };
+const coarseNet = {
+  ...net,
+  coordinates: net.coordinates.filter((_, i) => i % 2 === 0).map((line) => line.filter((_, i) => i % 3 === 0 || i === line.length - 1)),
+};
 /** About so many points of land are drawn while it turns. */
 const QUICK = 3_000;
 const light = new WeakMap<object, GeometryCollection>();
@@ -36,7 +39,9 @@ const light = new WeakMap<object, GeometryCollection>();
 function quickly({ land: whole }: Land): GeometryCollection {
   const known = light.get(whole);
   if (known) return known;
-  const rings = whole.geometries.flatMap((shape) => (shape.type === "Polygon" ? [shape.coordinates] : shape.type === "MultiPolygon" ? shape.coordinates : []));
+  const rings = whole.geometries.flatMap((shape) =>
+    shape.type === "Polygon" ? [shape.coordinates] : shape.type === "MultiPolygon" ? shape.coordinates : [],
+  );
   const points = rings.reduce((sum, [outer]) => sum + (outer?.length ?? 0), 0);
   const step = Math.max(1, Math.round(points / QUICK));
   const thinned = (ring: Position[]): Position[] => [...ring.filter((_, i) => i % step === 0 && i < ring.length - 1), ring[0] as Position];
@@ -91,7 +96,12 @@ export function paint(canvas: HTMLCanvasElement, radius: number, inks: Inks, { g
   pen.setTransform(sharp, 0, 0, sharp, 0, 0);
   pen.clearRect(0, 0, side, side);
   const globe = radius - 1.5;
-  const projection = geoOrthographic().translate([radius, radius]).scale(globe).rotate([-middle[0], -middle[1]]).clipAngle(90).precision(moving ? 0 : 0.4);
+  const projection = geoOrthographic()
+    .translate([radius, radius])
+    .scale(globe)
+    .rotate([-middle[0], -middle[1]])
+    .clipAngle(90)
+    .precision(moving ? 0 : 0.4);
   const disc = (): void => {
     pen.beginPath();
     pen.arc(radius, radius, globe, 0, 2 * Math.PI);
@@ -145,14 +155,22 @@ export function paint(canvas: HTMLCanvasElement, radius: number, inks: Inks, { g
   paintPins(pen, projection, side, inks, { middle, pins, moving });
 }
 
-function paintPins(pen: CanvasRenderingContext2D, projection: GeoProjection, side: number, inks: Inks, { middle, pins, moving }: Pick<Scene, "middle" | "pins" | "moving">): void {
+function paintPins(
+  pen: CanvasRenderingContext2D,
+  projection: GeoProjection,
+  side: number,
+  inks: Inks,
+  { middle, pins, moving }: Pick<Scene, "middle" | "pins" | "moving">,
+): void {
   const seen = pins.flatMap((pin, number) => {
     const spot = geoDistance(middle, pin.at) < 1.5 ? projection(pin.at) : null;
     return spot ? [{ ...pin, id: String(number), x: spot[0], y: spot[1] }] : [];
   });
   const font = (size: number): string => `700 ${size}px Georgia, serif`;
   // The newest name comes first: where there is no room for all, it is the one that is told.
-  const wished = [...seen].reverse().map(({ id, x, y, text }, i) => ({ id, x, y: y - 9, width: textWidth(text, 13), anchor: "start" as const, important: i === 0 }));
+  const wished = [...seen]
+    .reverse()
+    .map(({ id, x, y, text }, i) => ({ id, x, y: y - 9, width: textWidth(text, 13), anchor: "start" as const, important: i === 0 }));
   const labels = moving ? null : place(wished, side, side);
   for (const { id, x, y, text, colour, letter } of seen) {
     pen.beginPath();

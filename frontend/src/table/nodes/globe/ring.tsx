@@ -33,8 +33,15 @@ export const Ring = memo(function Ring({ ring, at: rests }: RingProps) {
         const fitted = Math.min(size, (OUTER - INNER - 2) / (0.6 * Math.max(text.length, 1)));
         return (
           <g key={i} class={`gp-section gp-section-${kind} ${rests === i ? "gp-on" : ""}`}>
-            <path d={`M${at(from, INNER)}L${at(from, OUTER)}A${OUTER} ${OUTER} 0 0 1 ${at(to, OUTER)}L${at(to, INNER)}A${INNER} ${INNER} 0 0 0 ${at(from, INNER)}Z`} />
-            <text transform={`translate(${at(angle, (INNER + OUTER) / 2)}) rotate(${along.toFixed(1)})`} text-anchor="middle" dy=".35em" font-size={fitted.toFixed(2)}>
+            <path
+              d={`M${at(from, INNER)}L${at(from, OUTER)}A${OUTER} ${OUTER} 0 0 1 ${at(to, OUTER)}L${at(to, INNER)}A${INNER} ${INNER} 0 0 0 ${at(from, INNER)}Z`}
+            />
+            <text
+              transform={`translate(${at(angle, (INNER + OUTER) / 2)}) rotate(${along.toFixed(1)})`}
+              text-anchor="middle"
+              dy=".35em"
+              font-size={fitted.toFixed(2)}
+            >
               {text}
             </text>
           </g>

@@ -27,7 +27,15 @@ export function Buzzers({ node }: { name: string; node: BuzzersNode }) {
   return (
     <div class="gp-buzzers" role="group" aria-label={node.title} ref={row}>
       {node.people.map(({ seat, name, key, state, note }) => (
-        <button key={seat} type="button" class={`gp-buzzer gp-buzzer-${state}`} aria-keyshortcuts={key} aria-disabled={state === "open" ? undefined : "true"} aria-pressed={state === "answers"} onClick={() => state === "open" && press(seat)}>
+        <button
+          key={seat}
+          type="button"
+          class={`gp-buzzer gp-buzzer-${state}`}
+          aria-keyshortcuts={key}
+          aria-disabled={state === "open" ? undefined : "true"}
+          aria-pressed={state === "answers"}
+          onClick={() => state === "open" && press(seat)}
+        >
           <Medallion seat={seat} />
           <span>
             <b>{name}</b>

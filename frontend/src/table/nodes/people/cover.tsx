@@ -21,7 +21,12 @@ export function Cover({ node }: { name: string; node: CoverNode }) {
       </div>
       <h3>{rich(node.text)}</h3>
       <p>{rich(node.detail)}</p>
-      <button ref={button} type="button" class="gp-button gp-primary" onClick={() => void store.request({ kind: "ready", seat: node.seat, sequence: table.sequence })}>
+      <button
+        ref={button}
+        type="button"
+        class="gp-button gp-primary"
+        onClick={() => void store.request({ kind: "ready", seat: node.seat, sequence: table.sequence })}
+      >
         {node.button}
       </button>
     </section>

@@ -27,7 +27,14 @@ export function Gallery({ node }: { name: string; node: GalleryNode }) {
         {node.cards.map((card) => {
           const place = chosen.indexOf(card.key) + 1;
           return (
-            <button key={card.key} type="button" class={`gp-character ${place ? "gp-chosen" : ""}`} data-item={`gallery/${card.key}`} aria-pressed={place > 0} onClick={() => toggle(card.key)}>
+            <button
+              key={card.key}
+              type="button"
+              class={`gp-character ${place ? "gp-chosen" : ""}`}
+              data-item={`gallery/${card.key}`}
+              aria-pressed={place > 0}
+              onClick={() => toggle(card.key)}
+            >
               <svg viewBox="0 0 104 104" aria-hidden="true" dangerouslySetInnerHTML={{ __html: artwork(card.portrait) ?? "" }} />
               <span class="gp-character-name">
                 <b>{card.name}</b> <small>{card.level}</small>
@@ -51,7 +58,12 @@ export function Gallery({ node }: { name: string; node: GalleryNode }) {
             {node.back}
           </button>
         ) : null}
-        <button type="button" class="gp-button gp-primary" aria-disabled={ready ? undefined : "true"} onClick={() => ready && void store.request({ kind: "seat", players: chosen })}>
+        <button
+          type="button"
+          class="gp-button gp-primary"
+          aria-disabled={ready ? undefined : "true"}
+          onClick={() => ready && void store.request({ kind: "seat", players: chosen })}
+        >
           {node.start}
         </button>
       </div>

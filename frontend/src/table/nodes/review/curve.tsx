@@ -27,7 +27,8 @@ export function Curve({ node, position, go }: { node: ReviewNode; position: numb
   const x = (at: number) => LEFT + ((WIDTH - LEFT - RIGHT) * at) / length;
   const y = (chance: number) => TOP + (HEIGHT - TOP - BOTTOM) * (1 - chance);
   const seats = (node.curve[0] ?? []).map((_, seat) => seat);
-  const path = (seat: number) => node.curve.map((chances, i) => `${i ? "L" : "M"}${x(node.positions[i] ?? 0).toFixed(1)} ${y(chances[seat] ?? 0).toFixed(1)}`).join("");
+  const path = (seat: number) =>
+    node.curve.map((chances, i) => `${i ? "L" : "M"}${x(node.positions[i] ?? 0).toFixed(1)} ${y(chances[seat] ?? 0).toFixed(1)}`).join("");
   const ends = apart(seats.map((seat) => ({ seat, y: y(node.curve.at(-1)?.[seat] ?? 0) })));
   const clicked = (event: MouseEvent) => {
     const box = (event.currentTarget as SVGElement).getBoundingClientRect();

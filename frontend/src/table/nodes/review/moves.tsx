@@ -25,7 +25,8 @@ export function Moves({ node, position, go }: { node: ReviewNode; position: numb
       const top = here.offsetTop - list.current.offsetTop;
       const bottom = top + (here.parentElement?.offsetHeight ?? 0);
       if (top < list.current.scrollTop) list.current.scrollTop = top;
-      else if (bottom > list.current.scrollTop + list.current.clientHeight) list.current.scrollTop = Math.min(top, bottom - list.current.clientHeight);
+      else if (bottom > list.current.scrollTop + list.current.clientHeight)
+        list.current.scrollTop = Math.min(top, bottom - list.current.clientHeight);
     }
   }, [current?.number, only]);
 
@@ -49,7 +50,14 @@ export function Moves({ node, position, go }: { node: ReviewNode; position: numb
       <ol class="gp-review-moves" ref={list} aria-label={node.moves_label}>
         {shown.map((move, at) => (
           <li key={`${move.number}/${move.seat}`} class={move === current ? "gp-review-open" : ""}>
-            <Row move={move} current={move === current} home={move === home} name={several ? (player(view, move.seat)?.name ?? "") : ""} press={() => go(move.number)} keyed={(event) => keyed(event, at)} />
+            <Row
+              move={move}
+              current={move === current}
+              home={move === home}
+              name={several ? (player(view, move.seat)?.name ?? "") : ""}
+              press={() => go(move.number)}
+              keyed={(event) => keyed(event, at)}
+            />
             {move === current ? move.lines.map((line, i) => <p key={i}>{rich(line)}</p>) : null}
           </li>
         ))}
@@ -58,9 +66,30 @@ export function Moves({ node, position, go }: { node: ReviewNode; position: numb
   );
 }
 
-function Row({ move, current, home, name, press, keyed }: { move: ReviewedMove; current: boolean; home: boolean; name: string; press: () => void; keyed: (event: KeyboardEvent) => void }) {
+function Row({
+  move,
+  current,
+  home,
+  name,
+  press,
+  keyed,
+}: {
+  move: ReviewedMove;
+  current: boolean;
+  home: boolean;
+  name: string;
+  press: () => void;
+  keyed: (event: KeyboardEvent) => void;
+}) {
   return (
-    <button type="button" class={`gp-review-move gp-review-${move.mistake ? "mistake" : "fine"}`} aria-current={current ? "true" : undefined} tabIndex={home ? 0 : -1} onClick={press} onKeyDown={keyed}>
+    <button
+      type="button"
+      class={`gp-review-move gp-review-${move.mistake ? "mistake" : "fine"}`}
+      aria-current={current ? "true" : undefined}
+      tabIndex={home ? 0 : -1}
+      onClick={press}
+      onKeyDown={keyed}
+    >
       <span class="gp-figure">{move.number + 1}</span>
       {name ? (
         <span class="gp-review-who">

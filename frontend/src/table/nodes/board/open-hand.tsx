@@ -1,8 +1,8 @@
 /* Somebody's cards that all may see: small, in a row; opened, with their names. */
 import { useState } from "preact/hooks";
-import type { OpenHandNode } from "../../protocol/types";
-import { Medallion } from "../medallion";
-import { colourOf, player, useView } from "../view";
+import type { OpenHandNode } from "../../../protocol/types";
+import { Medallion } from "../../medallion";
+import { colourOf, player, useView } from "../../view";
 
 export function OpenHand({ node }: { node: OpenHandNode }) {
   const view = useView();
@@ -26,7 +26,9 @@ export function OpenHand({ node }: { node: OpenHandNode }) {
             const picture = view.picture(card.face);
             return (
               <li key={card.id} data-item={card.id} class={`gp-mini gp-tone-${card.tone ?? ""}`} title={card.label}>
-                {picture ? <img src={picture.url} alt={open ? "" : (card.label ?? "")} style={`aspect-ratio:${picture.aspect}`} draggable={false} /> : null}
+                {picture ? (
+                  <img src={picture.url} alt={open ? "" : (card.label ?? "")} style={`aspect-ratio:${picture.aspect}`} draggable={false} />
+                ) : null}
                 {open || !picture ? (
                   <span>
                     {card.title} <small>{card.corner}</small>

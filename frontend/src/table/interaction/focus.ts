@@ -1,8 +1,8 @@
 /* Keyboard focus: one tab stop for each set of items (`data-rove`), arrows inside, and focus that survives a repaint. */
 
-const rootOf = (element: Element): Document | ShadowRoot => element.getRootNode() as Document | ShadowRoot;
+import { items } from "./items";
 
-export const items = (container: Element): HTMLElement[] => [...container.querySelectorAll<HTMLElement>("[data-item]")];
+const rootOf = (element: Element): Document | ShadowRoot => element.getRootNode() as Document | ShadowRoot;
 
 interface Kept {
   item: string;
@@ -30,7 +30,7 @@ export class Focus {
   remember(item: HTMLElement): void {
     const set = this.setOf(item);
     if (!set) return;
-    this.last.set(set.dataset["rove"] ?? "", item.dataset["item"] ?? "");
+    this.last.set(set.dataset.rove ?? "", item.dataset.item ?? "");
     this.oneTabStop(set);
   }
 
@@ -38,7 +38,7 @@ export class Focus {
     this.wasHere = this.active !== null;
     const active = this.active?.closest<HTMLElement>("[data-item]");
     const set = active ? this.setOf(active) : null;
-    this.kept = active && set ? { item: active.dataset["item"] ?? "", set: set.dataset["rove"] ?? "", index: items(set).indexOf(active) } : null;
+    this.kept = active && set ? { item: active.dataset.item ?? "", set: set.dataset.rove ?? "", index: items(set).indexOf(active) } : null;
   }
 
   after(): void {
@@ -50,10 +50,10 @@ export class Focus {
     if (!kept && this.wasHere) this.root.querySelector<HTMLElement>(".gp-table")?.focus({ preventScroll: true });
     if (!kept) return;
     // What had the focus is gone: its neighbour takes it, so the next key still means something.
-    const set = [...this.root.querySelectorAll<HTMLElement>("[data-rove]")].find((one) => one.dataset["rove"] === kept.set);
+    const set = [...this.root.querySelectorAll<HTMLElement>("[data-rove]")].find((one) => one.dataset.rove === kept.set);
     const neighbours = set ? items(set) : [];
     const heir =
-      neighbours.find((one) => one.dataset["item"] === kept.item) ??
+      neighbours.find((one) => one.dataset.item === kept.item) ??
       neighbours[Math.min(kept.index, neighbours.length - 1)] ??
       this.root.querySelector<HTMLElement>("[data-item].gp-can, [data-item]");
     heir?.focus({ preventScroll: true });
@@ -62,9 +62,10 @@ export class Focus {
   /** Exactly one item of a set is reached with Tab: the focused, else the first that can be played, else the last used, else the first. */
   private oneTabStop(set: HTMLElement): void {
     const all = items(set);
-    const last = this.last.get(set.dataset["rove"] ?? "");
+    const last = this.last.get(set.dataset.rove ?? "");
     const can = (name: string): HTMLElement | undefined => all.find((one) => one.classList.contains(name));
-    const stop = all.find((one) => one === this.active) ?? can("gp-ready") ?? can("gp-can") ?? all.find((one) => one.dataset["item"] === last) ?? all[0];
+    const stop =
+      all.find((one) => one === this.active) ?? can("gp-ready") ?? can("gp-can") ?? all.find((one) => one.dataset.item === last) ?? all[0];
     for (const one of all) one.tabIndex = one === stop ? 0 : -1;
   }
 
