@@ -1,4 +1,4 @@
-"""The Italian edition of a lesson is the same lesson: cell by cell it does the same, and what it shows is Italian."""
+"""An edition of a lesson is the same lesson: cell by cell it does the same, and what it shows is in its language."""
 
 from __future__ import annotations
 
@@ -7,27 +7,27 @@ from collections import Counter
 
 import pytest
 
-from tests.notebooks.lessons import EDITIONS, LESSONS, code_cells, read, with_solutions
+from tests.notebooks.lessons import LESSONS, code_cells, language_of, link, pairs, path_of, read, with_solutions
 
 # Ways of saying in Italian what English code gets for nothing: names, commas and points, words for columns.
 ONLY_ITALIAN = {
-    *("replace", "rename", "rename_axis", "render", "format", "map", "geoplay.core.text.Text"),
-    *("region_name", "names", "name_en", "name_it", "capital_in", "capital", "status_in", "facts", "index"),
+    *("replace", "rename", "rename_axis", "render", "format", "map", "geoplay.authoring.Text"),
+    *("region_name", "names", "name", "name_en", "name_it", "capital_in", "capital", "status_in", "facts", "index"),
 }
 # What speaks a language, and English unless it is told.
 SPOKEN = {
     *("geoplay.play", "geoplay.quiz", "geoplay.sheet", "geoplay.classroom", "geoplay.tournament", "geoplay.world_map"),
-    *("atlas.name", "atlas.story", "atlas.became"),
+    *("geoplay.home", "geoplay.rows", "atlas.name", "atlas.story", "atlas.became", "atlas.flag_row"),
 }
 
 
 def test_every_lesson_has_an_italian_edition() -> None:
-    assert sorted([*EDITIONS, *EDITIONS.values()]) == sorted(path.stem for path in LESSONS)
+    assert sorted({path_of(name) for pair in pairs() for name in pair}) == sorted(LESSONS)
 
 
-@pytest.mark.parametrize(("lesson", "edition"), [*EDITIONS.items(), *((it, en) for en, it in EDITIONS.items())])
+@pytest.mark.parametrize(("lesson", "edition"), [*pairs(), *((other, english) for english, other in pairs())])
 def test_a_lesson_says_at_its_top_that_the_other_edition_exists(lesson: str, edition: str) -> None:
-    assert f"]({edition}.ipynb)*" in read(lesson).cells[0].source
+    assert f"]({link(lesson, edition)})*" in read(lesson).cells[0].source
 
 
 def doings(source: str) -> Counter[str]:
@@ -43,29 +43,37 @@ def doings(source: str) -> Counter[str]:
     return found
 
 
-@pytest.mark.parametrize("lesson", EDITIONS)
-def test_both_editions_do_the_same_in_the_same_order(lesson: str) -> None:
-    english, italian = read(lesson), read(EDITIONS[lesson])
+@pytest.mark.parametrize(("lesson", "edition"), pairs())
+def test_both_editions_do_the_same_in_the_same_order(lesson: str, edition: str) -> None:
+    english, italian = read(lesson), read(edition)
     assert [cell.cell_type for cell in english.cells] == [cell.cell_type for cell in italian.cells]
     for one, other in zip(code_cells(english), code_cells(italian), strict=True):
         here, there = doings(one.source), doings(other.source)
         assert here.keys() - ONLY_ITALIAN == there.keys() - ONLY_ITALIAN, other.source
 
 
-@pytest.mark.parametrize("lesson", EDITIONS)
-def test_both_editions_have_the_same_headings_and_answers(lesson: str) -> None:
+@pytest.mark.parametrize(("lesson", "edition"), pairs())
+def test_both_editions_have_the_same_headings_and_answers(lesson: str, edition: str) -> None:
     english, italian = (
         [[cell.source.count(mark) for mark in ("\n## ", "<details>", "```python")] for cell in read(name).cells]
-        for name in (lesson, EDITIONS[lesson])
+        for name in (lesson, edition)
     )
     assert english == italian
 
 
-@pytest.mark.parametrize("lesson", EDITIONS.values())
-def test_what_the_italian_edition_shows_is_asked_for_in_italian(lesson: str) -> None:
+@pytest.mark.parametrize("lesson", [edition for _, edition in pairs()])
+def test_what_an_edition_shows_is_asked_for_in_its_language(lesson: str) -> None:
     for cell in code_cells(with_solutions(read(lesson))):
         for node in ast.walk(ast.parse(cell.source)):
             if isinstance(node, ast.Call) and ast.unparse(node.func).endswith((".render", *SPOKEN)):
                 given = [*node.args, *(keyword.value for keyword in node.keywords if keyword.arg == "language")]
                 assert isinstance(given[-1], ast.Constant), cell.source
-                assert given[-1].value == "it", cell.source
+                assert given[-1].value == language_of(lesson), cell.source
+
+
+@pytest.mark.parametrize(("lesson", "edition"), pairs())
+def test_both_editions_fold_the_same_code(lesson: str, edition: str) -> None:
+    english, italian = (
+        [cell.metadata.get("jupyter", {}).get("source_hidden", False) for cell in read(name).cells] for name in (lesson, edition)
+    )
+    assert english == italian

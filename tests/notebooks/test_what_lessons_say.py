@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import combinations, product
 from typing import Any
 
 import pandas as pd
 import pytest
 
 from geoplay import atlas
-from geoplay.games.flag_box.deck import SYMBOLS, Deck, FlagCard
+from geoplay.boxes.flag_box.deck import SYMBOLS, Deck, FlagCard
 from tests.notebooks.lessons import EDITIONS, read
 
 FLAGS, SIZES = "03-flags-of-the-world", "04-larger-or-smaller"
+CHANCE, NETWORKS, SHOUTS = "11-how-likely-is-that", "12-who-goes-with-whom", "13-first-to-shout"
 MERCATOR, EQUAL_EARTH = "EPSG:3395", "EPSG:8857"
 
 
@@ -95,11 +97,13 @@ def regions_by_crosses() -> Iterator[tuple[float, str]]:
 def test_northern_europe_is_third_for_crosses_and_has_no_star() -> None:
     assert said(FLAGS, "Northern Europe is only third!", "L'Europa settentrionale è solo terza!")
     first, second, third, fourth = sorted(regions_by_crosses(), reverse=True)[:4]
-    assert [first[1], second[1], third[1]] == ["Australasia", "Polynesia", "Northern Europe"]
+    assert [first[1], second[1], third[1]] == ["Australia and New Zealand", "Polynesia", "Northern Europe"]
     assert third[0] > fourth[0]
     assert not with_symbols(Deck.suggest(region="Northern Europe"), "star")
     southern = [
-        card.iso2 for region in ("Australasia", "Polynesia") for card in with_symbols(Deck.suggest(region=region), "cross")
+        card.iso2
+        for region in ("Australia and New Zealand", "Polynesia")
+        for card in with_symbols(Deck.suggest(region=region), "cross")
     ]
     assert sorted(southern) == ["AU", "NZ", "TO", "TV"]
 
@@ -124,8 +128,12 @@ def test_malta_alone_has_vertical_stripes_and_a_cross() -> None:
     assert min(pairs.values()) == 1
 
 
-def test_africa_alone_cannot_be_found_by_dice() -> None:
-    assert said(FLAGS, "So *Find me!* cannot be played with Africa alone", "con la sola Africa non si può giocare a *Trovami!*")
+def test_with_africa_alone_dice_that_name_no_flag_are_thrown_again() -> None:
+    assert said(
+        FLAGS,
+        "with Africa alone two dice often name no flag; then they are thrown again (rule `box:7`)",
+        "con la sola Africa spesso i due dadi non indicano nessuna bandiera; allora si lanciano di nuovo (regola `box:7`)",
+    )
     assert not Deck.suggest(region="Africa").playable_by_dice
 
 
@@ -175,3 +183,63 @@ def test_canada_is_second_and_nearly_empty(states: Any) -> None:
     assert said(SIZES, "It says about 4 people on each square kilometre", "circa 4 abitanti per chilometro quadrato")
     assert states.loc["CA", "area rank"] == 2
     assert round(states.loc["CA", "density"]) == 4
+
+
+# ---- how likely is that?
+
+
+def test_brazil_is_named_twice_as_often_as_japan() -> None:
+    assert said(CHANCE, "Fifteen cards are named by two rolls, six by only one", "Quindici carte sono indicate da due tiri")
+    deck = Deck.standard()
+    named = [deck.cards[deck.named(*roll) or 0].iso2 for roll in product(range(6), repeat=2)]
+    counts = [named.count(code) for code in set(named)]
+    assert (counts.count(2), counts.count(1)) == (15, 6)
+    assert (named.count("BR"), named.count("JP")) == (2, 1)
+
+
+def test_a_last_card_with_two_symbols_wins_in_seven_of_ten_turns() -> None:
+    assert said(CHANCE, "with two, in seven of ten turns", "con due, in sette turni su dieci", "152/216")
+    rolls = list(product(range(6), repeat=3))
+    winning = sum(first < 2 or second < 2 or red in (0, 5) for first, second, red in rolls)
+    assert (winning, len(rolls)) == (152, 216)
+
+
+# ---- who goes with whom?
+
+
+def test_japan_goes_with_north_macedonia_and_mongolia_and_not_with_italy() -> None:
+    assert said(NETWORKS, "A circle on the flag. And Japan and Mongolia? A circle too, and the continent besides.")
+    deck = Deck.standard()
+    japan, italy = deck.find("JP"), deck.find("IT")
+    circle = 1 << SYMBOLS.index("circle")
+    assert all(japan.symbols & deck.find(code).symbols == circle for code in ("MK", "MN"))
+    assert (japan.continent == deck.find("MN").continent, japan.continent == deck.find("MK").continent) == (True, False)
+    assert not japan.symbols & italy.symbols
+
+
+def test_no_two_flags_are_more_than_two_steps_apart() -> None:
+    assert said(NETWORKS, "No flag is farther than **two** steps", "54 of 100 cases", "54 casi su 100", "It has fewer lines, 484")
+    deck = Deck.standard()
+    sharing = deck.sharing
+    pairs = list(combinations(range(len(deck.cards)), 2))
+    assert all(sharing[one] >> other & 1 or sharing[one] & sharing[other] for one, other in pairs)
+    assert round(100 * sum(sharing[one] >> other & 1 for one, other in pairs) / len(pairs)) == 54
+    assert sum(bool(deck.cards[one].symbols & deck.cards[other].symbols) for one, other in pairs) == 484
+
+
+def test_china_and_russia_have_fourteen_neighbours_each(states: Any) -> None:
+    assert said(NETWORKS, "Which two states have the most neighbours, fourteen each?", "quattordici ciascuno")
+    counts = states["neighbours"].map(lambda beside: sum(code in states.index for code in beside)).sort_values(ascending=False)
+    assert set(counts.index[:2]) == {"CN", "RU"}
+    assert (counts.iloc[1], counts.iloc[0]) == (14, 14)
+    assert counts.iloc[2] < 14
+    assert atlas.neighbours("IE") == ("GB",)
+
+
+# ---- first to shout
+
+
+def test_the_flags_that_deceive_differ_in_shape_as_the_lesson_says() -> None:
+    assert said(SHOUTS, "By the shade (Chad and Romania", "Dalla sfumatura (Ciad e Romania")
+    assert atlas.flag("TD").proportion == atlas.flag("RO").proportion
+    assert atlas.flag("ID").proportion != atlas.flag("MC").proportion
