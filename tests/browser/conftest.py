@@ -37,15 +37,10 @@ FAILED: pytest.StashKey[bool] = pytest.StashKey()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Everything here drives a browser, a server and kernels at once.
-
-    A machine that stalls for a minute makes one of them give up: a test that fails is run once more, and the report says so.
-    A mistake of ours fails both times.
-    """
+    """Everything here drives a browser, a server and kernels at once."""
     for item in items:
         if Path(__file__).parent in item.path.parents:
             item.add_marker(pytest.mark.browser)
-            item.add_marker(pytest.mark.flaky(reruns=1))
 
 
 @pytest.hookimpl(wrapper=True)
@@ -97,9 +92,7 @@ def open_notebook(
     opened: list[Notebook] = []
 
     def open_one(*cells: str, copy_of: Path | None = None, own_page: dict[str, Any] | None = None) -> Notebook:
-        # A second try is another notebook: Lab would go on with the kernel of the first.
-        attempt = getattr(request.node, "execution_count", 1)
-        name = f"{re.sub(r'[^a-z0-9]+', '-', request.node.name.lower()).strip('-')}-{attempt}-{len(opened)}.ipynb"
+        name = f"{re.sub(r'[^a-z0-9]+', '-', request.node.name.lower()).strip('-')}-{len(opened)}.ipynb"
         if copy_of is None:
             write_notebook(folder / name, cells)
         else:

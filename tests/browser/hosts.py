@@ -21,7 +21,6 @@ from subprocess import DEVNULL, Popen
 from threading import Thread
 from typing import Any, ClassVar, Literal
 
-import nbformat
 from playwright.sync_api import Browser, ConsoleMessage, Page, Request, Response, WebSocket
 
 from scripts.notebook_page import DARK, LIGHT, NotebookPage, lab_server, own_settings, write_notebook
@@ -53,7 +52,7 @@ class Host(ABC):
         context.on("response", self._answered)
         self.page.on("websocket", self._connected)
         self.page.on("console", self._said)
-        self.page.on("pageerror", lambda error: self._wrong(str(error)))
+        self.page.on("pageerror", lambda error: self._wrong(error.stack or str(error)))
 
     @abstractmethod
     def open(self) -> None:
@@ -158,6 +157,8 @@ class LiteHost(JupyterHost):
         """A notebook that is put where the browser keeps what a reader writes."""
         self.page.goto(f"{self.base}/lab/index.html?path=00-start-here.ipynb")
         self.notebook.wait_until_ready()
+        import nbformat
+
         content = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(cell) for cell in self.cells])
         content.metadata["kernelspec"] = {"name": "python", "display_name": "Python (Pyodide)", "language": "python"}
         self.page.evaluate(

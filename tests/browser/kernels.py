@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from threading import Thread
@@ -26,13 +27,19 @@ class Kernel:
 
     id: str
     client: BlockingKernelClient
+    # Waits until what the page has sent is answered: it travels by another way than our questions.
+    settle: Callable[[], None] = lambda: None
 
     def do(self, code: str) -> None:
         """Run a piece of code that the page hears nothing of."""
         self._reply(self.client.execute(code, silent=True, store_history=False))
 
     def ask(self, expression: str) -> Any:
-        """The value of an expression of plain data. Only we get the answer: it is broadcast to no page."""
+        """The value of an expression of plain data, once all that the page asked is answered.
+
+        Only we get the answer: it is broadcast to no page.
+        """
+        self.settle()
         asked = {"answer": f"__import__('json').dumps({expression})"}
         content = self._reply(self.client.execute("", silent=True, store_history=False, user_expressions=asked))
         answer = content["user_expressions"]["answer"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from time import monotonic
 from typing import Any
 
 from playwright.sync_api import Browser, ConsoleMessage, Page, Request, WebSocket
@@ -21,7 +22,12 @@ OWN = re.compile(r"^(https?|wss?)://127\.0\.0\.1(:\d+)?/|^(data|blob|about):")
 # What JupyterLab itself writes to the console, whatever lies in the notebook: its debugger asks every kernel something,
 # and complains when a notebook is closed before the answer comes.
 # And jupyterlite's extension, which this environment has too, looks for what only its own Lab has.
-NOT_OURS = (re.compile("^Could not restore the debugger state"), re.compile("Shared module @jupyterlite/"))
+# ipywidgets counts the views of a map, and complains when it cannot say that the last is gone: the notebook was closed first.
+NOT_OURS = (
+    re.compile("^Could not restore the debugger state"),
+    re.compile("Shared module @jupyterlite/"),
+    re.compile("^Could not send widget sync message"),
+)
 
 
 class Lab:
@@ -36,6 +42,7 @@ class Lab:
         self.frames = Recorder.of(self.page)
         self.strays: list[str] = []
         self.errors: list[str] = []
+        self.not_ours = list(NOT_OURS)
         self.started = False
         self.page.on("request", self._requested)
         self.page.on("websocket", self._connected)
@@ -51,7 +58,7 @@ class Lab:
             self.strays.append(socket.url)
 
     def _said(self, message: ConsoleMessage) -> None:
-        if message.type == "error" and not any(known.search(message.text) for known in NOT_OURS):
+        if message.type == "error" and not any(known.search(message.text) for known in self.not_ours):
             self.errors.append(message.text)
 
     def check(self) -> None:
@@ -74,6 +81,7 @@ class Notebook(NotebookPage):
         self.lab = lab
         self.name = name
         self.kernel = kernel
+        kernel.settle = self.settle
 
     def show(self) -> None:
         """Open the notebook in the page, in JupyterLab's place or in the place of the notebook before."""
@@ -83,6 +91,15 @@ class Notebook(NotebookPage):
         else:
             self.open(self.name)
             self.lab.started = True
+
+    def settle(self) -> None:
+        """Wait until the kernel has answered all that the page sent."""
+        end = monotonic() + PATIENCE / 1000
+        # A frame of the page first: what a click sends is heard of with it.
+        self.page.evaluate("() => new Promise(requestAnimationFrame)")
+        while waiting := self.lab.frames.unanswered():
+            assert monotonic() < end, f"The kernel never answered {sorted(waiting)}"
+            self.page.evaluate("() => new Promise(requestAnimationFrame)")
 
     def clear_away(self) -> None:
         """Close the notebook, and leave the page as the next test expects it."""

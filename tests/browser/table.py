@@ -7,6 +7,8 @@ from typing import Literal
 
 from playwright.sync_api import Locator, Page, Position, expect
 
+from tests.browser.boxes import box_of
+
 Way = Literal["click", "drag", "tap"]
 # The part of a card that is never covered by the next one of the fan.
 CORNER: Position = {"x": 20, "y": 40}
@@ -68,6 +70,11 @@ class Table:
         return self.root.get_by_role("region").filter(has=self.page.get_by_role("button", name="Play again"))
 
     @property
+    def question(self) -> Locator:
+        """A question in between."""
+        return self.root.get_by_role("region", name="A question")
+
+    @property
     def told(self) -> Locator:
         """What the live region said last."""
         return self.root.locator("[aria-live=polite]")
@@ -103,6 +110,12 @@ class Table:
         waiting = self.root.locator(".gp-prompt-wait")
         expect(waiting).to_have_count(0)
 
+    def ready(self) -> None:
+        """Wait until the person can do something: draw, play, answer, or read the result; the others have played till then."""
+        cards = self.hand_group.locator("button:not([aria-disabled])")
+        pile = self.root.get_by_role("button", name=re.compile("^Draw pile"), disabled=False)
+        expect(cards.or_(pile).or_(self.question).or_(self.ending).first).to_be_visible()
+
     def draw(self, way: Way = "click") -> None:
         """Draw a card from the face-down pile."""
         before = self.sequence
@@ -129,23 +142,23 @@ class Table:
 
     def drag(self, card: Locator, goal: Locator) -> None:
         """Carry something, held near its corner, to the middle of another, which is looked for once it is lifted."""
-        start = card.bounding_box()
-        assert start is not None
+        start = box_of(card)
         x, y = start["x"] + min(CORNER["x"], start["width"] / 2), start["y"] + CORNER["y"]
         mouse = self.page.mouse
         mouse.move(x, y)
         mouse.down()
         mouse.move(x + 8, y - 8, steps=2)
-        end = goal.bounding_box()
-        assert end is not None
+        end = box_of(goal)
         mouse.move(end["x"] + end["width"] / 2, end["y"] + end["height"] / 2, steps=3)
         mouse.up()
 
     def turn(self, way: Way = "click") -> None:
         """A whole turn, as far as the page shows what can be played: draw, then play the first card that goes, or discard."""
+        self.ready()
         if self.draw_pile.is_enabled():
             self.draw(way)
-        if self.over or not self.hand.count() or self.draw_pile.is_enabled():
+            self.ready()
+        if self.over or self.question.count() or not self.hand.count() or self.draw_pile.is_enabled():
             return
         if not self.playable.count():
             self.put(self.hand.last, self.discard_pile, way)

@@ -15,7 +15,7 @@ from playwright.sync_api import Locator, expect
 from geoplay.core.registry import game_class, house_names
 from scripts.notebook_page import DARK, LIGHT
 from tests.browser.conftest import OpenNotebook
-from tests.browser.pages import WIDE, Notebook
+from tests.browser.pages import PATIENCE, WIDE, Notebook
 from tests.browser.test_looks import BAD, found_in_bad, load_axe, violations
 
 GAMES = house_names()
@@ -75,7 +75,13 @@ SMALL = """root => [...root.querySelectorAll("button, input:not([type=file]), se
   .map(one => one.closest("label") ?? one)
   .filter(one => Math.min(one.offsetWidth, one.offsetHeight) < 24)
   .map(one => `${one.offsetWidth} x ${one.offsetHeight}: ${one.outerHTML.slice(0, 120)}`)"""
-OUTSIDE = "root => Math.max(0, root.scrollWidth - root.clientWidth - 1)"
+# How far anything sticks out once the widget has laid itself out for its new width, which takes it some frames.
+OUTSIDE = """async root => {
+  const outside = () => Math.max(0, root.scrollWidth - root.clientWidth - 1);
+  const end = performance.now() + PATIENCE;
+  while (outside() && performance.now() < end) await new Promise(requestAnimationFrame);
+  return outside();
+}""".replace("PATIENCE", str(PATIENCE))
 # A window of the usual size at 200 %: what lies on a page has half the room.
 ENLARGED = {"width": WIDE["width"] // 2, "height": WIDE["height"] // 2}
 

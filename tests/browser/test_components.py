@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from scripts.notebook_page import DARK, LIGHT
+from tests.browser.boxes import box_of
 from tests.browser.conftest import OpenNotebook
 from tests.browser.pages import Notebook
 from tests.browser.test_keyboard import focused
@@ -74,10 +75,13 @@ def test_nothing_sticks_out_and_every_target_is_large_enough(open_notebook: Open
     for width in (760, 400, 320):
         notebook.page.locator(".gp-root").evaluate("(root, width) => { root.style.maxWidth = `${width}px` }", width)
         expect(root).to_have_js_property("offsetWidth", width)
-        assert root.evaluate("root => root.scrollWidth <= root.clientWidth + 1")
-        boxes = root.locator(".gp-can, .gp-target").evaluate_all("all => all.map(one => [one.offsetWidth, one.offsetHeight])")
-        assert boxes
-        assert min(min(box) for box in boxes) >= 24
+        # The table is laid anew for its width a moment after the width has changed.
+        notebook.page.wait_for_function(
+            """root => root.scrollWidth <= root.clientWidth + 1 && root.querySelector(".gp-can, .gp-target") &&
+              [...root.querySelectorAll(".gp-can, .gp-target")]
+                .every(one => Math.min(one.offsetWidth, one.offsetHeight) >= 24)""",
+            arg=root.element_handle(),
+        )
 
 
 def test_a_card_is_laid_into_a_gap_by_drag_by_click_and_by_key(open_notebook: OpenNotebook) -> None:
@@ -191,8 +195,7 @@ def test_the_globe_spins_by_click_key_and_flick_and_comes_to_rest(open_notebook:
     page.keyboard.press("Enter")
     table.changed(before)
     # A slow drag only turns it; a flick spins.
-    box = globe.bounding_box()
-    assert box is not None
+    box = box_of(globe)
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
     before = table.sequence
     page.mouse.move(x, y)

@@ -7,8 +7,8 @@ import re
 import pytest
 from playwright.sync_api import Locator, expect
 
-from geoplay.games.globe_grams.moves import Capture, Discard, Exchange, Form, Pass, Special, Spin, Take, parse
-from geoplay.games.globe_grams.squares import without
+from geoplay.boxes.globe_grams.moves import Capture, Discard, Exchange, Form, Pass, Special, Spin, Take, parse
+from geoplay.boxes.globe_grams.squares import without
 from scripts.notebook_page import DARK, LIGHT
 from tests.browser.conftest import OpenNotebook
 from tests.browser.pages import Notebook
@@ -236,3 +236,22 @@ def test_no_barrier_at_the_table(open_notebook: OpenNotebook, theme: str) -> Non
     expect(table.root.get_by_role("group", name=re.compile("^Your names")).first).to_be_visible()
     found["with names"] = violations(notebook.page, ".gp-root")
     assert found == {"before": [], "with names": []}
+
+
+@pytest.mark.rule("globe-grams:3")
+def test_the_globe_is_searched_by_name(open_notebook: OpenNotebook) -> None:
+    notebook = open_notebook(globe_grams())
+    table = notebook.table()
+    field = table.root.get_by_role("searchbox", name="Search the globe")
+    before = notebook.kernel.ask("len(w.match.steps)")
+    field.fill("Florence")
+    field.press("Enter")
+    expect(table.root.get_by_role("status").filter(has_text="Florence: a city in Europe")).to_be_visible()
+    field.fill("Florense")
+    field.press("Enter")
+    expect(table.root.get_by_role("status").filter(has_text="Florense is not on the globe. Nearest: Florence")).to_be_visible()
+    # Letters written there do nothing else at the table.
+    field.fill("")
+    field.press_sequentially("nhu")
+    expect(field).to_have_value("nhu")
+    assert notebook.kernel.ask("len(w.match.steps)") == before

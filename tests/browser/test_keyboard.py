@@ -9,7 +9,7 @@ from tests.browser.conftest import OpenNotebook
 from tests.browser.table import Table
 
 # More stops than lie between any two places of a table: a trap for the focus ends here.
-STOPS = 30
+STOPS = 50
 
 
 def focused(page: Page) -> str:

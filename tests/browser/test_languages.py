@@ -5,9 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Page, expect
 
 from geoplay.core.registry import game_class, house_names
+from tests.browser.boxes import boxes
 from tests.browser.conftest import OpenNotebook
 from tests.browser.pages import Notebook
 from tests.browser.test_looks import load_axe, violations
@@ -44,6 +45,11 @@ def tables(notebook: Notebook) -> list[Locator]:
     return [roots.nth(number) for number in range(roots.count())]
 
 
+def follow_size(page: Page) -> None:
+    """Wait for the frame in which a table follows its size: sentences stand beside their items again."""
+    page.evaluate("async () => { for (let i = 0; i < 2; i++) await new Promise(requestAnimationFrame); }")
+
+
 @pytest.mark.parametrize("names", [GAMES[:5], GAMES[5:]], ids=["first five", "last five"])
 def test_longer_words_fit_at_every_width(open_notebook: OpenNotebook, tmp_path: Path, names: list[str]) -> None:
     notebook = open_notebook(*cells(write_catalogue(tmp_path), names, "de"))
@@ -55,6 +61,7 @@ def test_longer_words_fit_at_every_width(open_notebook: OpenNotebook, tmp_path: 
         for width in (1100, 800, 400, 320):
             root.evaluate("(root, width) => { root.style.maxWidth = `${width}px` }", width)
             expect(root).to_have_js_property("offsetWidth", width)
+            follow_size(notebook.page)
             if not root.evaluate("root => root.scrollWidth <= root.clientWidth + 1"):
                 wrong[name, width] = ["sticks out"]
             cut = root.evaluate(CUT)
@@ -77,14 +84,16 @@ def test_right_to_left_does_not_break_the_table(open_notebook: OpenNotebook, tmp
     # The hand begins at the right, and the arrows go where they point.
     hand = root.locator("[data-item^='hand/']")
     expect(hand).to_have_count(6)
-    first, second = hand.nth(0).bounding_box(), hand.nth(1).bounding_box()
-    assert first is not None
-    assert second is not None
+    first, second = boxes(hand.nth(0), hand.nth(1))
     assert first["x"] > second["x"]
     hand.nth(0).focus()
     notebook.page.keyboard.press("ArrowLeft")
     expect(hand.nth(1)).to_be_focused()
+    # A sentence that the pointer has called up comes along when the table becomes narrower.
+    root.locator(".gp-hand .gp-refused").first.hover()
+    expect(root.locator(".gp-bubble")).to_be_visible()
     for width in (800, 320):
         root.evaluate("(root, width) => { root.style.maxWidth = `${width}px` }", width)
         expect(root).to_have_js_property("offsetWidth", width)
+        follow_size(notebook.page)
         assert root.evaluate("root => root.scrollWidth <= root.clientWidth + 1")

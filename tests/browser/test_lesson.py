@@ -24,15 +24,15 @@ def test_the_lesson_runs_in_lab_and_its_game_is_played_to_the_end(open_notebook:
     notebook.kernel.do("table.pace = 0")
     table = notebook.table()
     table.root.scroll_into_view_if_needed()
-    question = table.root.get_by_role("region", name="A question")
     while not table.over:
-        if question.count():
-            answer_something(question)
+        if table.question.count():
+            answer_something(table.question)
         else:
             table.turn("click")
     expect(table.ending).to_contain_text(notebook.kernel.ask("table.table['outcome']['title']"))
     flown = notebook.kernel.ask("sum(table.game.view(0)['sides'][0]['piles'].values())")
-    assert flown - 1 <= notebook.kernel.ask("len(table.answers)") <= flown
+    # After every second leg there is a question.
+    assert max(1, flown // 2 - 1) <= notebook.kernel.ask("len(table.answers)") <= flown // 2 + 1
 
 
 def answer_something(question: Locator) -> None:

@@ -48,7 +48,9 @@ def test_a_whole_game_by_mouse(open_notebook: OpenNotebook) -> None:
         if table.playable.count():
             card = table.playable.first
             if lays % 3 == 0:
-                table.drag(card, slots_of(table).get_by_role("button").first)
+                item = card.get_attribute("data-item")
+                slot = notebook.kernel.ask(f"next(action['to'] for action in w.table['actions'] if action['from'] == {item!r})")
+                table.drag(card, slots_of(table).locator(f"[data-item='{slot}']"))
             elif lays % 3 == 1:
                 card.dblclick(position=CORNER)
             else:
@@ -104,6 +106,35 @@ def test_each_slot_says_its_dice_and_shows_the_card_that_fills_it(open_notebook:
     code = notebook.kernel.ask("w.game.view(0)['laid'][-1]['card']")
     assert notebook.kernel.ask("w.table['nodes']['map']['lit']") == [code]
     expect(table.root.locator(".gp-facts").first).to_contain_text(name)
+
+
+def test_a_slot_takes_the_card_that_is_put_there(open_notebook: OpenNotebook) -> None:
+    notebook = open_notebook(one_two_three())
+    table = notebook.table()
+    roll(table)
+    card = table.playable.first
+    name = (card.get_attribute("aria-label") or "").partition(":")[0]
+    card.click(position=CORNER)
+    # Every slot that is marked takes it; the last of them is not the one it would get by itself, where there are several.
+    slot = slots_of(table).locator("button.gp-target").nth(-2)
+    item = slot.get_attribute("data-item")
+    before = table.sequence
+    slot.click()
+    table.changed(before)
+    expect(slots_of(table).locator(f"[data-item='{item}']")).to_have_accessible_name(re.compile(f": {name}$"))
+
+
+def test_a_click_on_what_cannot_be_used_says_why(open_notebook: OpenNotebook) -> None:
+    notebook = open_notebook(one_two_three())
+    table = notebook.table()
+    bubble = table.root.locator(".gp-bubble")
+    pile = table.root.get_by_role("button", name=re.compile("^Draw pile"))
+    pile.click(force=True)
+    expect(bubble).to_contain_text("Roll one, two or three dice first")
+    roll(table)
+    table.root.get_by_role("group", name="The dice").get_by_role("button").first.click(force=True)
+    expect(bubble).to_contain_text("You have rolled already")
+    assert notebook.kernel.ask("len([step for step in w.match.steps if step.by_person])") == 1
 
 
 def test_a_card_that_does_not_match_says_why_and_a_lay_is_taken_back(open_notebook: OpenNotebook) -> None:

@@ -159,7 +159,11 @@ def test_a_race_of_two_people_and_their_keys(open_notebook: OpenNotebook) -> Non
     expect(keys.get_by_role("button", name=re.compile("^Ben"))).to_have_attribute("aria-pressed", "true")
     expect(table.prompt).to_contain_text("Ben:")
     field = table.root.locator(".gp-race input")
-    field.fill("Atlantis")
+    # Letters go into the field that opened, and start no new game.
+    expect(field).to_be_focused()
+    page.keyboard.type("Narnia")
+    expect(field).to_have_value("Narnia")
+    expect(table.root.get_by_role("alertdialog")).to_have_count(0)
     page.keyboard.press("Enter")
     # A wrong answer: the other goes on, and needs no key now. An A that is typed is no key either.
     expect(table.prompt).to_contain_text("Player 1:")

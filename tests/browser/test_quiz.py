@@ -4,14 +4,29 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from tests.browser.cells import lindy, play_until
+from tests.browser.cells import play_until
 from tests.browser.conftest import OpenNotebook
 
 NEXT_QUESTION = play_until("w.match.over or w.match.asked")
 
 
+# The three forms in turn, one for each leg.
+IN_TURN = """
+from random import Random
+import geoplay
+from geoplay.boxes.lindy.questions import ask_below, ask_course, ask_left
+from itertools import cycle
+forms = cycle([ask_below, ask_left, ask_course])
+def in_turn(event, match):
+    flying = event.kind == "miles" and event.seat in match.people and event.data["after"] < 3300
+    return next(forms)(event.data["after"], Random(1)) if flying else None
+w = geoplay.play("lindy", seats=["you", "novice"], pace=0, seed=7, quiz=in_turn)
+w
+"""
+
+
 def test_questions_are_answered_by_mouse_by_typing_and_by_a_key(open_notebook: OpenNotebook) -> None:
-    notebook = open_notebook(lindy(quiz="flight"))
+    notebook = open_notebook(IN_TURN)
     kernel, page = notebook.kernel, notebook.page
     table = notebook.table()
     question = table.root.get_by_role("region", name="A question")

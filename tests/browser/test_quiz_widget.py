@@ -11,6 +11,7 @@ from playwright.sync_api import Locator, expect
 
 from geoplay.atlas.topology import ids, is_tiny
 from scripts.notebook_page import DARK, LIGHT
+from tests.browser.boxes import box_of, boxes
 from tests.browser.conftest import OpenNotebook
 from tests.browser.pages import Notebook
 from tests.browser.test_looks import load_axe, violations
@@ -20,7 +21,7 @@ from tests.browser.test_secrets import TOLD
 FORMS = """
 import geoplay
 from geoplay.core.place import Place
-from geoplay.quiz.question import Choice, Click, Number, Order, Several, Typed
+from geoplay.quizzes.question import Choice, Click, Number, Order, Several, Typed
 chad = (Place("country", "TD"),)
 own = [
     Choice("x", "Which one?", ("Alpha", "Beta", "Gamma", "Delta"), 1, "Secretreason one.", chad),
@@ -122,9 +123,7 @@ def test_several_an_order_and_a_map_by_mouse_and_what_was_missed_again(open_note
 
     # The first row is dragged below the last one.
     rows = root.get_by_role("listitem")
-    start, end = rows.nth(0).bounding_box(), rows.nth(2).bounding_box()
-    assert start
-    assert end
+    start, end = boxes(rows.nth(0), rows.nth(2))
     mouse = notebook.page.mouse
     mouse.move(start["x"] + 60, start["y"] + 15)
     mouse.down()
@@ -225,8 +224,7 @@ def test_the_map_zooms_and_pans_and_small_states_can_be_hit(open_notebook: OpenN
     root.get_by_role("button", name="Zoom in").click()
     expect(coast).not_to_have_attribute("d", whole)
     near = coast.get_attribute("d") or ""
-    box = root.locator(".gp-pointing > svg").bounding_box()
-    assert box
+    box = box_of(root.locator(".gp-pointing > svg"))
     mouse = notebook.page.mouse
     mouse.move(box["x"] + 200, box["y"] + 150)
     mouse.down()
@@ -239,27 +237,36 @@ def test_the_map_zooms_and_pans_and_small_states_can_be_hit(open_notebook: OpenN
     # Malta is a dot on this map: the circle around it that one can hit is 24 pixels wide.
     index = [key for key in ids("world") if is_tiny(key)].index("MT")
     touch = root.locator(".gp-touch").nth(index)
-    area = touch.bounding_box()
-    assert area
+    area = box_of(touch)
     assert area["width"] >= 23.9
     notebook.page.mouse.click(area["x"] + area["width"] / 2, area["y"] + area["height"] / 2)
     expect(verdict(root)).to_contain_text("Right!")
 
 
 def test_an_exam_tells_nothing_until_it_is_handed_in(open_notebook: OpenNotebook) -> None:
-    notebook = open_notebook(quiz("own[:2], mode='exam'"))
+    notebook = open_notebook(quiz("own[:2], mode='exam', back=True"))
     root = sheet(notebook)
     question(root).focus()
+    first = question(root).get_by_role("heading").inner_text()
     notebook.page.keyboard.press("1")
     expect(question(root).get_by_role("heading")).to_have_text("Which flag?")
     expect(marks(root)).to_have_attribute("aria-label", "Question 2 of 2: 1 answered, 1 to come")
+    notebook.page.keyboard.press("1")
+    expect(root.get_by_role("region", name="The end of the exam")).to_be_visible()
+    # One goes back to an answer, and comes to the end again.
+    root.get_by_role("button", name="Change answer 1").click()
+    expect(question(root).get_by_role("heading")).to_have_text(first)
+    question(root).focus()
     notebook.page.keyboard.press("1")
     expect(root.get_by_role("region", name="The end of the exam")).to_be_visible()
     assert "Secretreason" not in told(notebook)
     saved = notebook.save()
     assert "Secretreason" not in json.dumps([saved.metadata, [cell["outputs"] for cell in saved.cells]])
     root.get_by_role("button", name="Hand in").click()
+    expect(root.get_by_role("alert")).to_contain_text("This exam does not know who took it")
+    notebook.kernel.do("import tempfile; w.hand_in(tempfile.mkdtemp(), name='Ada') and None")
     expect(root).to_contain_text("1 of 2 right")
+    expect(root).to_contain_text("This paper is not sealed: key= is missing.")
     expect(root).to_contain_text("Secretreason one.")
 
 
@@ -289,7 +296,7 @@ def test_flashcards_are_turned_and_graded_by_keys_and_by_mouse(open_notebook: Op
 
 LONG = """
 import geoplay
-from geoplay.quiz.question import Choice
+from geoplay.quizzes.question import Choice
 flag = Choice("x", "Whose flag?", ("One", "Two", "Three", "Four"), 0, "A long story. " * 60, picture="flag:AF")
 w = geoplay.play("lindy", seats=["you", "novice"], seed=7, pace=0, quiz=[flag])
 while not w.match.asked:
@@ -304,9 +311,7 @@ def test_the_way_on_is_in_sight_however_long_the_answer_is(open_notebook: OpenNo
     panel.get_by_role("button", name="Two").click()
     way_on = panel.get_by_role("button", name="Go on")
     expect(way_on).to_be_visible()
-    button, around = way_on.bounding_box(), panel.bounding_box()
-    assert button is not None
-    assert around is not None
+    button, around = boxes(way_on, panel)
     assert button["y"] + button["height"] <= around["y"] + around["height"]
 
 
@@ -360,3 +365,34 @@ def test_everything_fits_a_phone_and_a_finger_confirms_the_place(open_notebook: 
     expect(verdict(root)).to_contain_text("Right!")
     assert root.evaluate(fits) == []
     expect(notebook.page.locator(".geoplay-still")).to_be_hidden()
+
+
+MATERIAL = r"""
+import geoplay
+w = geoplay.quiz([{
+    "question": "How **long** is $\\frac{1}{2}$ of `x`? <img src=x onerror=alert(1)> ![dot](data:image/gif;base64,"
+                "R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7)",
+    "type": "multiple_choice",
+    "answers": [
+        {"answer": "$x^2$", "correct": True},
+        {"answer": "<b>two</b>", "correct": False, "feedback": "That is *wrong*."},
+    ],
+}])
+w
+"""
+
+
+def test_markdown_latex_and_pictures_of_old_material_are_shown(open_notebook: OpenNotebook) -> None:
+    notebook = open_notebook(MATERIAL)
+    root = sheet(notebook)
+    asked = question(root)
+    expect(asked.locator("h3 strong")).to_have_text("long")
+    expect(asked.locator("h3 code")).to_have_text("x")
+    # A formula is one for the browser, which lays it out; pictures come from the file alone.
+    assert asked.locator("h3 mfrac").evaluate("node => node.namespaceURI").endswith("Math/MathML")
+    numerator, denominator = boxes(*asked.locator("h3 mfrac mn").all())
+    assert numerator["y"] < denominator["y"]
+    expect(asked.locator("h3 img")).to_have_count(1)
+    expect(asked.locator("msup")).to_be_visible()
+    asked.get_by_role("button", name="two").click()
+    expect(verdict(root).locator("em")).to_have_text("wrong")

@@ -171,7 +171,7 @@ QUICK, TARDY = 800, 2700
 HUMAN = [QUICK, TARDY, QUICK, TARDY]
 # Writes down how long each race had been on in the kernel when a claim came.
 LISTEN = """
-from geoplay.widgets.racing import Races
+from geoplay.seats.racing import Races
 arrived = []
 checked = Races.check
 def check(self, race, name, milliseconds):

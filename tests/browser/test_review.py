@@ -8,13 +8,14 @@ import pytest
 from playwright.sync_api import expect
 
 from scripts.notebook_page import DARK, LIGHT
+from tests.browser.boxes import box_of, boxes
 from tests.browser.conftest import OpenNotebook
 from tests.browser.test_looks import load_axe, violations
 
 # A short game that a random player in the person's seat has just lost or won, at a table; few simulations, for speed.
 AT_THE_TABLE = """
 import geoplay
-import geoplay.widgets.reviewing as _reviewing
+import geoplay.seats.reviewing as _reviewing
 _reviewing.SIMULATIONS = 12
 from random import Random
 w = geoplay.play("this-and-that", seats=["you", "novice"], seed=7, pace=0)
@@ -72,8 +73,7 @@ def test_the_end_of_a_game_leads_to_its_review(open_notebook: OpenNotebook) -> N
 
     # The curve is a way, too; and another game is not that game.
     curve = panel.get_by_role("img", name=re.compile("^Everybody’s chance to win"))
-    box = curve.bounding_box()
-    assert box is not None
+    box = box_of(curve)
     curve.click(position={"x": box["width"] * 0.9, "y": box["height"] / 2})
     expect(table.root.get_by_text(re.compile(rf"^Move {first} of "))).to_have_count(0)
     table.button("New game").click()
@@ -119,11 +119,7 @@ def test_a_review_leaves_room_for_the_board_and_for_more_than_one_move(open_note
     root = notebook.page.locator(".gp-root").first
     for width in (700, 1020, 1200):
         root.evaluate("(root, width) => { root.style.width = `${width}px`; }", width)
-        board = table.root.locator(".gp-spaces").first.bounding_box()
-        listed = moves.bounding_box()
-        opened = moves.locator("li").filter(has=notebook.page.locator(CURRENT)).bounding_box()
-        assert board is not None
-        assert listed is not None
-        assert opened is not None
+        current = moves.locator("li").filter(has=notebook.page.locator(CURRENT))
+        board, listed, opened = boxes(table.root.locator(".gp-spaces").first, moves, current)
         assert board["height"] > 180, f"at {width} pixels the board is {board['height']} high"
         assert listed["height"] > 1.2 * opened["height"], f"at {width} pixels the list shows one move only"

@@ -9,7 +9,6 @@ import sys
 from html import escape
 from pathlib import Path
 
-import nbformat
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.cells import lindy, play_until
@@ -21,6 +20,8 @@ MAP = "geoplay.world_map({'BR': 213, 'FR': 68}, title='People')"
 def as_plain_page(notebook: Path) -> str:
     """The outputs as a site shows them that takes nothing but their HTML, without styles and scripts, or else their text."""
     shown = []
+    import nbformat
+
     for cell in nbformat.read(notebook, as_version=4).cells:
         for output in cell.get("outputs", []):
             data = output.get("data", {})

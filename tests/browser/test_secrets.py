@@ -26,7 +26,7 @@ CELL = """
 import random
 import geoplay
 from geoplay.core.player import Bot
-from geoplay.games.lindy.cards import KINDS, Card
+from geoplay.boxes.lindy.cards import KINDS, Card
 
 class Scripted(Bot):
     level = "novice"
@@ -85,6 +85,8 @@ def play(notebook: Notebook) -> dict[str, Any]:
     for _ in range(TURNS):
         table.turn()
     expect(table.prompt).to_contain_text("Draw a card")
+    # The traits of the widget follow the table that the page shows; the reply to the last click comes after both.
+    notebook.settle()
     saved = notebook.save()
     return {
         "told": told(notebook),

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser
 
-from geoplay.widgets.sheet import sheet
+from geoplay.paper.sheet import sheet
 
 # What sticks out of its card, or lies upon what stands below it.
 SPILLED = """() => [...document.querySelectorAll(".card")].filter(card => {

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from scripts.notebook_page import DARK, LIGHT
+from tests.browser.boxes import box_of
 from tests.browser.conftest import OpenNotebook
 from tests.browser.table import CORNER, Table
 from tests.browser.test_keyboard import focused, tab_into
@@ -151,16 +152,14 @@ def test_closer_looks_and_the_plan_show_the_same_spaces(open_notebook: OpenNoteb
     notebook = open_notebook(world_flag(3))
     table = notebook.table()
     board = board_of(table)
-    expect(board.get_by_role("button")).to_have_count(91)
-    whole = space(table, "France").bounding_box()
+    expect(board.locator(".gp-space")).to_have_count(91)
+    whole = box_of(space(table, "France"))
     table.button("Europe").click()
     expect(table.button("World")).to_have_attribute("aria-pressed", "false")
-    close = space(table, "France").bounding_box()
-    assert whole is not None
-    assert close is not None
-    assert close["width"] > 1.2 * whole["width"]
+    close = box_of(space(table, "France"))
+    assert close["width"] > whole["width"]
     table.button("Plan").click()
-    expect(board.get_by_role("button")).to_have_count(91)
+    expect(board.locator(".gp-space")).to_have_count(91)
     boxes = board.locator(".gp-space-edge").evaluate_all(CORNERS)
     overlaps = [
         (a, b)
@@ -221,3 +220,47 @@ def test_the_page_never_hears_of_the_seed_or_the_order_of_the_pile(open_notebook
     assert len(pile) > 20
     for start in range(len(pile) - 2):
         assert not re.search(r"\W{1,6}".join(map(re.escape, pile[start : start + 3])), told)
+
+
+def test_a_laptop_reads_europe_at_once_and_a_phone_plays_on_a_region(open_notebook: OpenNotebook) -> None:
+    notebook = open_notebook(world_flag(3), own_page={"viewport": {"width": 1366, "height": 650}})
+    table, page = notebook.table(), notebook.page
+    near = table.root.locator(".gp-near")
+    expect(near).to_be_visible()
+    # Every flag of Europe stands there once, with its name, and nothing lies outside its window.
+    frame = near.evaluate(
+        "one => { const { left, right, top, bottom } = one.getBoundingClientRect(); return [left, top, right, bottom]; }"
+    )
+    edges = near.locator(".gp-space-edge").evaluate_all(CORNERS)
+    captions = near.locator(".gp-space-caption")
+    assert len(edges) > 20
+    expect(captions).to_have_count(len(edges))
+    assert all(
+        frame[0] <= left and frame[1] <= top and right <= frame[2] and bottom <= frame[3] for left, top, right, bottom in edges
+    )
+    assert min(right - left for left, _, right, _ in edges) >= 16
+    expect(space(table, "France")).to_have_count(1)
+    # Pointing at a space shows its card; the legend names the centre; names can be had everywhere.
+    space(table, "France").hover()
+    expect(table.root.locator(".gp-about")).to_contain_text(re.compile("France.*joined to.*Spain"))
+    expect(table.root.get_by_role("list", name=re.compile("corner areas"))).to_contain_text("Centre")
+    named = table.root.locator(".gp-space-caption")
+    few = named.count()
+    table.button("Names").click()
+    expect(named).to_have_count(0)
+    table.button("Names").click()
+    expect(named).to_have_count(table.root.locator(".gp-space").count())
+    assert named.count() > few
+    page.set_viewport_size({"width": 430, "height": 900})
+    expect(near).to_have_count(0)
+    expect(table.button("World")).to_have_attribute("aria-pressed", "false")
+    assert space(table, "France").locator(".gp-space-edge").evaluate("one => one.getBoundingClientRect().width") >= 20
+
+
+def test_the_only_move_there_is_stands_out(open_notebook: OpenNotebook) -> None:
+    notebook = open_notebook(world_flag(3))
+    table = notebook.table()
+    notebook.kernel.do(PLAY_ON.format(condition="w.match.over or len({str(m) for m in w.game.legal_moves()}) == 1"))
+    only = table.root.locator(".gp-only")
+    expect(only).to_have_count(1)
+    expect(only).to_have_text(re.compile("^(Count|Pass)"))

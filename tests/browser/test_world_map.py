@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from scripts.notebook_page import DARK, LIGHT
+from tests.browser.boxes import box_of
 from tests.browser.conftest import OpenNotebook
 from tests.browser.pages import Notebook
 from tests.browser.test_looks import load_axe, violations
@@ -80,15 +81,14 @@ def test_the_globe_turns_by_hand_and_by_keys_and_zooms(open_notebook: OpenNotebo
     page = notebook.page
     africa = country(root, "Niger")
     before = africa.get_attribute("d")
-    box = root.locator("svg").first.bounding_box()
-    assert box is not None
+    box = box_of(root.locator("svg").first)
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
     page.mouse.move(x, y)
     page.mouse.down()
     page.mouse.move(x + 80, y + 20, steps=4)
     page.mouse.up()
     expect(africa).not_to_have_attribute("d", before or "")
-    assert notebook.kernel.ask("w.selected") is None
+    assert notebook.kernel.ask("w.selected") == ""
     rim = root.locator(".gp-rim")
     small = rim.get_attribute("d") or ""
     page.mouse.wheel(0, -300)

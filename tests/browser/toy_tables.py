@@ -19,6 +19,7 @@ from geoplay.core.table import (
     Die,
     Facts,
     Globe,
+    GlobePlace,
     Grid,
     Hand,
     Letters,
@@ -28,13 +29,16 @@ from geoplay.core.table import (
     Pile,
     Placed,
     Reverse,
+    RingSection,
     Row,
     SeatLine,
+    Sign,
     Spread,
     Strewn,
     Table,
     TableMaker,
     Tile,
+    TileTone,
 )
 from geoplay.core.text import Text
 from tests.core.toy_games import Rivers
@@ -116,7 +120,7 @@ class Toy(TableMaker):
         return Moment(Text("You won!"), [], "", list(outcome.winners), outcome.reason)
 
 
-FACES = (
+FACES: tuple[list[Sign], ...] = (
     ["star", "circle", "World"],
     ["animal", "vertical", "Africa"],
     ["cross", "horizontal", "Oceania"],
@@ -230,18 +234,18 @@ class GlobeTable(Toy):
     def shown(self, laid: int) -> tuple[dict[str, list[str]], dict[str, Component]]:
         """The globe spins once for every river."""
         ring = [
-            {"text": str(number % 7 + 1) if number % 5 else "Exchange", "kind": "letters" if number % 5 else "chance"}
+            RingSection(str(number % 7 + 1) if number % 5 else "Exchange", "letters" if number % 5 else "chance")
             for number in range(20)
         ]
-        tones = ["black", "red", "blue", "blank"]
+        tones: list[TileTone] = ["black", "red", "blue", "blank"]
         rack = [
             Tile(f"rack/{n}", letter, tones[n % 4 if n % 4 < 3 or n > 9 else 0], (n * 3) % 11)
             for n, letter in enumerate("ADISABEBAQZXYLM")
         ]
-        places: list[dict[str, Any]] = [
-            {"id": "place/0", "at": (38.7, 9.0), "text": "Addis Ababa", "seat": 0},
-            {"id": "place/1", "at": (12.5, 41.9), "text": "Roma", "seat": 1},
-            {"id": "place/2", "at": (-70.0, -33.4), "text": "Santiago", "seat": None},
+        places = [
+            GlobePlace("place/0", (38.7, 9.0), "Addis Ababa", 0),
+            GlobePlace("place/1", (12.5, 41.9), "Roma", 1),
+            GlobePlace("place/2", (-70.0, -33.4), "Santiago"),
         ]
         nodes: dict[str, Component] = {
             "globe": Globe(

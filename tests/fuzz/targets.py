@@ -9,11 +9,14 @@ from typing import Any
 
 import geoplay
 from geoplay.core.registry import game_class, names
-from geoplay.widgets.locks import REASON
-from geoplay.widgets.messages import Kinds
+from geoplay.page.messages import Kinds
+from geoplay.quizzes.question import Click
+from geoplay.seats.locks import REASON
 from geoplay.widgets.page import PageWidget
+from geoplay.widgets.practice import PuzzleTable
 from geoplay.widgets.quiz_widget import LessonWidget
 from geoplay.widgets.table import TableWidget
+from tests.reviews.games import finished
 
 # Where questions are asked, they are another thing to forge answers to.
 ASKING = {"this-and-that": "capitals", "world-flag": "1960", "lindy": "flight"}
@@ -95,7 +98,7 @@ class TableTarget(Target):
             session.talking,
             session.review is None,
             len(match.asked),
-            session.answered,
+            session.verdict,
             self.widget.selected,
         )
 
@@ -111,19 +114,32 @@ class TableTarget(Target):
         elif question is not None and "answered" in question:
             self.do(kind="continue")
         elif question is not None:
-            self.do(kind="answer", question=question["id"], answer=0 if question["form"] == "choice" else "7")
+            self.do(kind="answer", question=question["id"], answer=self.answer_to(question))
         elif buzzers is not None and all(person["state"] == "open" for person in buzzers["people"]) and rng.random() < 0.5:
             self.do(kind="buzz", race=race["id"], seat=buzzers["people"][-1]["seat"])
         elif race is not None:
+            self.do(kind="painted", race=race["id"])
             self.do(kind="claim", race=race["id"], answer=None, milliseconds=0)
         elif table["actions"] and table["phase"] == "play":
             self.do(kind="move", move=rng.choice(table["actions"])["move"], sequence=table["sequence"])
         else:
             self.do_when_over(rng)
 
+    def answer_to(self, question: Mapping[str, Any]) -> Any:
+        """Some answer of the right shape."""
+        asked = self.widget.match.asked[0].question
+        if isinstance(asked, Click):
+            return self.widget._session._desk.maps.cover(asked.geometry, asked.answer)
+        numbers = list(range(len(question.get("choices", []))))
+        return {"choice": 0, "several": numbers[:1], "order": numbers}.get(question["form"], "7")
+
     def do_when_over(self, rng: Random) -> None:
-        """Begin anew."""
-        self.do(kind="new")
+        """Begin anew: where that is locked, in Python, as the teacher does, or whoever runs the cell again."""
+        if "new" not in self.widget._session.locks:
+            self.do(kind="new")
+            return
+        assert self.receive({"kind": "new", "id": "locked"})["error"] == str(REASON)
+        self.widget._room.new_game()
 
 
 class GalleryTarget(TableTarget):
@@ -145,10 +161,24 @@ class LockedTarget(TableTarget):
     def __init__(self) -> None:
         super().__init__("this-and-that", locked=True)
 
-    def do_when_over(self, rng: Random) -> None:
-        assert self.receive({"kind": "new", "id": "locked"})["error"] == str(REASON)
-        # Only in Python the teacher, or whoever runs the cell again, begins anew.
-        self.widget._on_new()
+
+class ExamTarget(TableTarget):
+    """An exam at a table, always at an open question: whatever is sent meanwhile meets it."""
+
+    def __init__(self, name: str = "this-and-that", **options: Any) -> None:
+        super().__init__(name, quiz=geoplay.Quiz("mixed", mode="exam"), **options)
+        self.reach(Random(3))
+
+    def reach(self, rng: Random) -> None:
+        """Play on until something is asked."""
+        while not self.widget.match.asked:
+            if self.widget.match.over:
+                self.widget._room.new_game()
+            super().go_on(rng)
+
+    def go_on(self, rng: Random) -> None:
+        super().go_on(rng)
+        self.reach(rng)
 
 
 class ReviewTarget(TableTarget):
@@ -169,6 +199,22 @@ class ReviewTarget(TableTarget):
         if not self.widget.match.over or self.widget._session.review is None:
             self._look_back()
         self.do(kind="replay", position=rng.randrange(len(self.widget.match.steps) + 1))
+
+
+class PuzzleTarget(TableTarget):
+    """A practice position out of a review; its hidden cards were dealt anew, so it has no record."""
+
+    def __init__(self) -> None:
+        looked_at = (
+            finished("cities", seed, "random").review(seats=[0], simulations=16, progress=False) for seed in range(7, 20)
+        )
+        puzzle = next(puzzle for review in looked_at for puzzle in review.puzzles(1))
+        Target.__init__(self, PuzzleTable(puzzle, "en"))
+
+    def state(self) -> tuple[Any, ...]:
+        session, match = self.widget._session, self.widget.match
+        moves = [str(move) for move in match.game.moves]
+        return moves, match.names, session.sequence, session.position, session.seat, self.widget.selected
 
 
 class LessonTarget(Target):
@@ -196,7 +242,11 @@ class LessonTarget(Target):
             self.do(kind="grade", card=state["card"]["id"], grade=rng.choice(("again", "hard", "good", "easy")))
         elif state["ending"]["buttons"]:
             which = rng.choice(state["ending"]["buttons"])["which"]
-            self.do(**({"kind": "hand_in"} if which == "hand_in" else {"kind": "again", "which": which}))
+            if which == "hand_in":
+                # Nobody's name is known here, and so there is no file: the sentence says how to give one.
+                assert "with the name" in self.receive({"kind": "hand_in", "id": "honest"})["error"]
+            else:
+                self.do(kind="again", which=which)
         else:
             self.do(kind="hello")
 
@@ -222,7 +272,11 @@ TARGETS: dict[str, Callable[[], Target]] = {
     "three people in races": lambda: TableTarget("shout", ["you", "person:Ben", "person:Zoe", "random"]),
     "gallery": GalleryTarget,
     "locks": LockedTarget,
+    "exam at a table": lambda: ExamTarget(locked="exam"),
+    "exam at an open table": lambda: ExamTarget("put-in-order"),
+    "questions between races": lambda: TableTarget("training", ["you", "regular"], quiz=OWN_QUESTIONS[:1] * 30),
     "review": ReviewTarget,
+    "puzzle": PuzzleTarget,
     "quiz": lambda: LessonTarget(geoplay.quiz(OWN_QUESTIONS)),
     "quiz of the house": lambda: LessonTarget(geoplay.quiz("mixed", n=8, seed=3)),
     "exam": exam,

@@ -11,6 +11,7 @@ import sqlite3
 import zlib
 from base64 import b64decode, b64encode
 from contextlib import closing
+from hashlib import sha256
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -18,14 +19,15 @@ from typing import Any
 import pytest
 
 import geoplay
+from geoplay.classes.exam import Paper
+from geoplay.classes.exam_reader import read_paper
+from geoplay.classes.seal import exam_key
 from geoplay.core.place import Place
 from geoplay.core.record import Record
 from geoplay.core.refusal import GeoplayError
 from geoplay.core.strict_json import is_utf8
-from geoplay.quiz.exam import Paper, read_paper
-from geoplay.quiz.learner import Fact, Learner
-from geoplay.quiz.parts import question_of
-from geoplay.quiz.seal import exam_key, opened, sealed
+from geoplay.learners.learner import Fact, Learner
+from geoplay.quizzes.own.parts import question_of
 from geoplay.tournaments.ledger import Ledger
 from geoplay.tournaments.plan import Plan
 from tests.fuzz.damaging import Damager, foreign
@@ -169,7 +171,7 @@ class OfALearner(Reader):
         ada.export(self.path.with_name("again.json"))
 
     def state(self) -> Any:
-        return self.ada.memory.answers("Ada")
+        return self.ada.memory.answers(self.ada.id)
 
 
 class TakenIn(OfALearner):
@@ -205,7 +207,7 @@ class OfAMemory(Reader):
     def data(self) -> Any:
         self.good()
         with closing(sqlite3.connect(self.path)) as connection:
-            tables = {name: connection.execute(f"SELECT * FROM {name}").fetchall() for name in ("answer", "schedule")}  # noqa: S608
+            tables = {name: connection.execute(f"SELECT * FROM {name}").fetchall() for name in ("learner", "answer", "schedule")}  # noqa: S608
         # What the scheduler keeps is looked into.
         return {**tables, "schedule": [(*row[:-1], json.loads(row[-1])) for row in tables["schedule"]]}
 
@@ -215,7 +217,7 @@ class OfAMemory(Reader):
         self.path.unlink(missing_ok=True)
         Learner("Ada", self.path).memory.close()
         with closing(sqlite3.connect(self.path)) as connection, connection:
-            for name, columns in (("answer", 7), ("schedule", 4)):
+            for name, columns in (("learner", 2), ("answer", 7), ("schedule", 4)):
                 rows = tables.get(name)
                 for row in rows if isinstance(rows, list) else []:
                     values = [*map(_cell, row if isinstance(row, list) else [row]), *[None] * columns][:columns]
@@ -268,13 +270,14 @@ class OfASeal(OfAnExam):
 
     def data(self) -> Any:
         whole = super().data()
-        closed = json.loads(opened(b64decode(whole.pop("seal")), ""))
+        closed = json.loads(b64decode(whole.pop("seal"))[32:])
         return {"open": whole, "closed": closed}
 
     def written(self, data: Any) -> bytes:
         if not isinstance(data, dict) or not isinstance(data.get("open"), dict):
             return super().written(data)
-        seal = b64encode(sealed(super().written(data.get("closed")), None)).decode()
+        inside = super().written(data.get("closed"))
+        seal = b64encode(sha256(inside).digest() + inside).decode()
         return json.dumps({**data["open"], "seal": seal}, ensure_ascii=False, indent=1).encode("utf-8", "surrogatepass")
 
 

@@ -11,11 +11,11 @@ import pytest
 from shapely.geometry import Point
 
 import geoplay
+from geoplay.classes.bars import Bars
 from geoplay.core.place import Place
 from geoplay.core.player import RandomPlayer
-from geoplay.quiz.bars import Bars
-from geoplay.quiz.learner import Fact
-from geoplay.widgets.still import bundle
+from geoplay.learners.learner import Fact
+from geoplay.page.still import bundle
 from tests.fuzz.payloads import PAYLOADS
 
 

@@ -1,0 +1,86 @@
+"""Whether what is on a table can be read and pressed: nothing cut off, nothing beside its table, nothing under something else."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Locator
+
+# Looks at one table that is in sight. What lies on a map or board is cut where the map ends, and what is scrolled by hand is
+# read by scrolling; all else stands whole in its box.
+_READABLE = """root => {
+  const found = [];
+  const home = root.getBoundingClientRect();
+  const label = one => (one.ariaLabel ?? one.textContent).trim().replace(/\\s+/g, " ").slice(0, 40);
+  const seen = one => one.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+    && !one.closest(".gp-hidden, [hidden], .gp-live, .gp-keys, option");
+  const inside = (box, other, slack) => box.left >= other.left - slack && box.right <= other.right + slack;
+  const drawn = one => one.closest("svg:not(.gp-card svg), .gp-die, .gp-strewn");
+  const covers = (hit, one) => hit && root.contains(hit) && !hit.contains(one) && !one.contains(hit);
+  const leftOut = (one, box) => {
+    for (let at = one; at !== root; at = at.parentElement) {
+      const around = at.getBoundingClientRect();
+      const clips = getComputedStyle(at).overflowY !== "visible";
+      if (clips && (box.top >= around.bottom - 2 || box.bottom <= around.top + 2)) return true;
+    }
+    return false;
+  };
+  const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  for (let node; (node = texts.nextNode());) {
+    const one = node.parentElement;
+    if (!node.data.trim() || !seen(one) || drawn(one) || one.closest("style, script")) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const box = range.getBoundingClientRect();
+    if (!box.width) continue;
+    const told = `${node.data.trim().slice(0, 40)} (${one.tagName.toLowerCase()}.${one.classList[0] ?? ""})`;
+    // What has no room at all is left out, as the second name of a game beside many buttons; that is no cut.
+    if (leftOut(one, box)) continue;
+    if (!inside(box, home, 2)) found.push(`beside the table: ${told}`);
+    for (let at = one, scrolled = false; at !== root && !scrolled; at = at.parentElement) {
+      const { overflowX, overflowY } = getComputedStyle(at);
+      scrolled = /auto|scroll/.test(overflowY);
+      const around = at.getBoundingClientRect();
+      if (at.namespaceURI.endsWith("svg") || overflowX === "visible") continue;
+      const over = Math.round(Math.max(box.right - around.right, around.left - box.left));
+      if (over > 2) found.push(`cut off by ${over} pixels: ${told}`);
+      else if (!scrolled && overflowY !== "visible" && (box.bottom > around.bottom + 3 || box.top < around.top - 3))
+        found.push(`cut off below: ${told}`);
+    }
+    // The lines that say what is what are under nothing.
+    if (one.closest(".gp-header, .gp-seats, .gp-prompt")) {
+      const { x, y, width, height } = range.getClientRects()[0];
+      const hit = document.elementFromPoint(x + width / 2, y + height / 2);
+      if (covers(hit, one)) found.push(`covered: ${told} by .${hit.classList[0]}`);
+    }
+  }
+  for (const one of root.querySelectorAll("button, input:not([type=file]), select")) {
+    if (one.disabled || one.ariaDisabled === "true" || !seen(one) || one.closest(".gp-hand")) continue;
+    const { x, y, width, height } = one.getBoundingClientRect();
+    const middle = { top: y + height / 2 - 2, bottom: y + height / 2 + 2 };
+    if (leftOut(one, middle)) continue;
+    const hit = document.elementFromPoint(x + width / 2, y + height / 2);
+    const panel = hit?.closest(".gp-panel, .gp-notice");
+    if (covers(hit, one) && !panel) found.push(`covered: ${label(one)} by .${hit.classList[0]}`);
+  }
+  return [...new Set(found)];
+}"""
+# The names on the cards of the hand, in pixels of the screen.
+_NAMES = """root => [...root.querySelectorAll(".gp-hand .gp-card-title")].filter(one => one.checkVisibility()).map(one => {
+  const { a, b } = one.getScreenCTM();
+  const name = [...one.children].map(line => line.textContent).join(" ");
+  return [name, parseFloat(getComputedStyle(one).fontSize) * Math.hypot(a, b)];
+})"""
+# A name of up to so many letters is so high in a hand of so many cards; longer names and larger hands may be smaller.
+LEAST, SHORT, CARDS, LOWEST = 11, 9, 15, 8
+
+
+def unreadable(root: Locator) -> list[str]:
+    """What of a table that is in sight cannot be read or pressed."""
+    found: list[str] = root.evaluate(_READABLE)
+    return found
+
+
+def small_names(root: Locator) -> list[str]:
+    """The names in the hand that are too small to read."""
+    names = root.evaluate(_NAMES)
+    least = {name: LEAST if len(name) <= SHORT and len(names) <= CARDS else LOWEST for name, _ in names}
+    return [f"{name} is {size:.1f} pixels high" for name, size in names if size < least[name]]
