@@ -14,10 +14,10 @@ from uuid import UUID
 
 from benchmarks.measure import Row, take_turns
 from geoplay.atlas.facts import keys
+from geoplay.classes.classroom import classroom
 from geoplay.core.place import Place
-from geoplay.quiz.classroom import classroom
-from geoplay.quiz.learner import Fact, Learner
-from geoplay.quiz.memory import Answered
+from geoplay.learners.learner import Fact, Learner
+from geoplay.learners.memory import KeptAnswer
 
 LEARNERS, ANSWERS = 40, 500
 KINDS = ("capital", "flag", "continent", "people")
@@ -78,11 +78,11 @@ def handed_in(folder: Path) -> list[dict[str, object]]:
     return rows
 
 
-def _answer(rng: Random, learner: str, fact: Fact, minute: int) -> Answered:
+def _answer(rng: Random, learner: str, fact: Fact, minute: int) -> KeptAnswer:
     at = MORNING + timedelta(minutes=7 * minute, microseconds=rng.randrange(1_000_000))
     given = rng.choice(["Lima", "Paris", "Nairobi", "the flag of Chad", "12"])
     took = rng.randrange(900, 20_000)
-    return Answered(UUID(int=rng.getrandbits(128)).hex, learner, str(fact), rng.random() < 0.7, given, took, at)
+    return KeptAnswer(UUID(int=rng.getrandbits(128)).hex, learner, str(fact), rng.random() < 0.7, given, took, at)
 
 
 if __name__ == "__main__":

@@ -13,7 +13,7 @@ from benchmarks.measure import Row
 from geoplay.bots.levels import LEVELS
 from geoplay.core.expertise import NO_EXPERTISE
 from geoplay.core.registry import game_class, names
-from geoplay.tournaments.planning import smallest_table
+from geoplay.tournaments.arguments import smallest_table
 from geoplay.tournaments.report import pace
 from geoplay.tournaments.result import TournamentResult
 from geoplay.tournaments.standing import Standing

@@ -10,8 +10,8 @@ that is discarded in One two three. New York to Paris, whose moves are single ca
 hearts; the others, in which every move means to look for what fits together, with gin rummy, whose moves cost OpenSpiel most for
 that reason. Our expert remembers hands, so it never decides twice in the same game.
 
-Twice as fast is asked of all. The World Flag Game is at the edge of it, between 1.85 and 2.05 times, for its expert looks for the
-best run of a whole hand in every move it imagines. In cards laid, as its players count, it would be twice as much.
+Twice as fast is asked of all. The expert of the World Flag Game looks for the best run of a whole hand in every move it
+imagines; in cards laid, as its players count, it would be twice as much.
 """
 
 from __future__ import annotations

@@ -15,15 +15,15 @@ import rlcard
 
 from benchmarks.measure import Row, take_turns
 from geoplay.atlas import gazetteer
+from geoplay.boxes.globe_grams.moves import Form
+from geoplay.boxes.globe_grams.rules import GlobeGrams
+from geoplay.boxes.lindy.rules import Lindy
+from geoplay.boxes.world_flag.board import BOARDS
+from geoplay.boxes.world_flag.moves import Cover
+from geoplay.boxes.world_flag.rules import WorldFlag
 from geoplay.core.game import Game
 from geoplay.core.race import Claim, Settle
 from geoplay.core.registry import game_class
-from geoplay.games.globe_grams.moves import Form
-from geoplay.games.globe_grams.rules import GlobeGrams
-from geoplay.games.lindy.rules import Lindy
-from geoplay.games.world_flag.board import BOARDS
-from geoplay.games.world_flag.moves import Cover
-from geoplay.games.world_flag.rules import WorldFlag
 
 GAMES = 60
 MIDDLE = 60

@@ -82,7 +82,7 @@ def test_two_processes_are_measured_on_the_same_games(monkeypatch: pytest.Monkey
 @pytest.mark.parametrize(
     ("name", "part", "sentence"),
     [
-        ("sped", "", "There is no benchmark sped. There is: atlas_load, "),
+        ("sped", "", "There is no benchmark sped. There is: adaptive, atlas_load, "),
         ("ladder", "chess", "ladder has no part chess. It has: "),
         ("imports", "lindy", "imports has no parts: run it as a whole."),
     ],
