@@ -7,16 +7,18 @@ base comes from wheels instead of conda, the system is this machine's, and the u
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 import sys
 import tempfile
 import time
-import urllib.request
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from scripts.chromium import chromium
+from scripts.notebook_page import PATIENCE, NotebookPage
 from scripts.serving import serving
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -24,6 +26,9 @@ ROOT = Path(__file__).resolve().parent.parent
 BASE_ENVIRONMENT = ("jupyterlab==4.4.9", "notebook==7.4.7", "ipywidgets==8.1.7")
 # The command that repo2docker's images run, and a port of our own.
 COMMAND = ("jupyter", "notebook", "--ip", "127.0.0.1", "--port", "0", "--no-browser", "--allow-root")
+EXPOSED = "--LabApp.expose_app_in_browser=True"
+# The buttons of jupyter-offlinenotebook.
+KEEPING = re.compile("download|local[- ]storage|browser storage", re.IGNORECASE)
 START_PAGE = "lab/tree/notebooks/00-start-here.ipynb"
 
 
@@ -45,6 +50,34 @@ def size(folder: Path) -> float:
     return sum(file.stat().st_size for file in folder.rglob("*") if file.is_file() and not file.is_symlink()) / 1e6
 
 
+# Runs code in a new cell on top of the notebook, to its end.
+_RUN = """async code => {
+  const { commands, shell } = globalThis.jupyterapp;
+  const notebook = shell.currentWidget.content;
+  notebook.activeCellIndex = 0;
+  await commands.execute("notebook:insert-cell-above");
+  notebook.activeCell.model.sharedModel.setSource(code);
+  await commands.execute("notebook:run-cell");
+}"""
+
+
+@dataclass
+class Laps:
+    """Times between one moment and the next."""
+
+    seconds: dict[str, float]
+    start: float = field(default_factory=time.monotonic)
+
+    def done(self, step: str) -> None:
+        """A step is over; the next one begins."""
+        self.seconds[step] = time.monotonic() - self.start
+        self.again()
+
+    def again(self) -> None:
+        """What lay in between counts for nothing."""
+        self.start = time.monotonic()
+
+
 @dataclass
 class Image:
     """A home folder with the repository in it, and the environment that is built for it."""
@@ -54,6 +87,8 @@ class Image:
     given: Mapping[str, str] = field(default_factory=lambda: dict(os.environ))
     seconds: dict[str, float] = field(default_factory=dict)
     megabytes: dict[str, float] = field(default_factory=dict)
+    # How many buttons the page has that keep the notebook beyond the session.
+    offers: int = 0
 
     @property
     def variables(self) -> dict[str, str]:
@@ -88,13 +123,26 @@ class Image:
         self._step("geoplay and what the lessons need", "binder/postBuild")
         self.megabytes["the repository"] = size(self.home)
 
-    def start(self) -> None:
-        """Start the server and fetch the start page, as a visitor's browser does first."""
-        start = time.monotonic()
-        with serving(["binder/start", *COMMAND], self.home, self.variables) as server:
-            with urllib.request.urlopen(server.address(START_PAGE)) as page:  # noqa: S310 - the server that was just started
-                page.read()
-            self.seconds["start, until the page comes"] = time.monotonic() - start
+    def visit(self) -> None:
+        """From the click on the link to the first card one can play, step by step, in a browser that has never been there."""
+        laps = Laps(self.seconds)
+        with serving(["binder/start", *COMMAND, EXPOSED], self.home, self.variables) as server, chromium() as browser:
+            laps.done("server, until it answers")
+            page = browser.new_page(viewport={"width": 1366, "height": 768})
+            page.set_default_timeout(PATIENCE)
+            laps.again()
+            page.goto(server.address(START_PAGE))
+            page.locator(".jp-Notebook .jp-CodeCell").first.wait_for()
+            laps.done("page, until the notebook is shown")
+            notebook = NotebookPage(page, server, self.home)
+            notebook.wait_until_ready()
+            laps.done("kernel, until it is idle")
+            page.evaluate(_RUN, "import geoplay.widgets.play, geoplay.widgets.home")
+            laps.done("import")
+            page.evaluate(_RUN, "geoplay.play('lindy', seats=['you', 'novice'], seed=7)")
+            page.locator("section.gp-table").first.wait_for()
+            laps.done("table, until it is painted")
+            self.offers = page.get_by_role("button", name=KEEPING).count()
 
 
 def committed_files(target: Path) -> Path:
@@ -118,7 +166,7 @@ def main() -> int:
         image = Image(committed_files(Path(name) / "home"), Path(name) / "environment")
         try:
             image.build()
-            image.start()
+            image.visit()
         except BinderError as error:
             print(error, file=sys.stderr)
             return 1
@@ -128,6 +176,7 @@ def main() -> int:
             room = f"{image.megabytes[step]:.0f}" if step in image.megabytes else ""
             print(f"| {step} | {took} | {room} |")
         print(f"| together | {sum(image.seconds.values()):.0f} | {sum(image.megabytes.values()):.0f} |\n")
+        print(f"{image.offers} buttons keep the notebook beyond the session.")
         print("The largest packages: " + ", ".join(f"{package} {room:.0f} MB" for package, room in largest(image.prefix)))
     return 0
 

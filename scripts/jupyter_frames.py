@@ -63,6 +63,8 @@ class Recorder:
     """Every frame between a page and its kernels, from the moment it is made."""
 
     raw: list[tuple[bool, bytes | str]] = field(default_factory=list)
+    _unanswered: set[str] = field(default_factory=set)
+    _read: int = 0
 
     @classmethod
     def of(cls, page: Page) -> Recorder:
@@ -74,6 +76,9 @@ class Recorder:
     def _opened(self, socket: WebSocket) -> None:
         if "/api/kernels/" not in socket.url:
             return
+        # What an earlier connection was asked, it will not answer any more.
+        self._unanswered.clear()
+        self._read = len(self.raw)
         socket.on("framesent", lambda payload: self.raw.append((True, payload)))
         socket.on("framereceived", lambda payload: self.raw.append((False, payload)))
 
@@ -81,6 +86,21 @@ class Recorder:
         """What was heard so far, taken apart."""
         return (read_frame(payload, sent=sent) for sent, payload in list(self.raw) if payload)
 
+    def unanswered(self) -> set[str]:
+        """The messages of widgets' pages that their kernel has not answered yet."""
+        for sent, payload in self.raw[self._read :]:
+            self._read += 1
+            message = read_frame(payload, sent=sent).widget_message if payload else None
+            if message is None:
+                continue
+            if sent and "id" in message:
+                self._unanswered.add(message["id"])
+            elif not sent and message.get("kind") == "reply":
+                self._unanswered.discard(message["to"])
+        return self._unanswered
+
     def clear(self) -> None:
         """Forget what was heard."""
         self.raw.clear()
+        self._unanswered.clear()
+        self._read = 0

@@ -10,9 +10,10 @@ from pathlib import Path
 from typing import Any
 from uuid import uuid4
 
-import nbformat
 from playwright.sync_api import Locator, Page
 
+from geoplay.core.own_folder import note_seen
+from geoplay.core.registry import house_names
 from geoplay.server import config_path
 from scripts.serving import Served, serving
 
@@ -61,10 +62,16 @@ _RUN = (
 
 
 def own_settings(folder: Path) -> dict[str, str]:
-    """The variables of a Jupyter server that ``geoplay lab`` would start, with nothing of the person's own settings."""
+    """The variables of a Jupyter server that ``geoplay lab`` would start, with nothing of the person's own settings.
+
+    Whoever is there knows the games already: a guide through a first turn is shown where a test asks for it.
+    """
     own = folder / ".jupyter"
+    for name in house_names():
+        note_seen("guided", name, own / "games")
     return {
         **os.environ,
+        "GEOPLAY_HOME": str(own / "games"),
         "IPYTHONDIR": str(own / "ipython"),
         "JUPYTER_CONFIG_DIR": str(own / "config"),
         "JUPYTER_CONFIG_PATH": config_path(),
@@ -94,6 +101,8 @@ def runtime_folder(folder: Path) -> Path:
 
 def write_notebook(path: Path, cells: Sequence[str]) -> Path:
     """A notebook with these cells, none of them run."""
+    import nbformat  # takes five seconds to load, so only those who write one wait for it
+
     notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(cell) for cell in cells])
     notebook.metadata["kernelspec"] = {"name": "python3", "display_name": "Python 3", "language": "python"}
     nbformat.write(notebook, path)
@@ -140,13 +149,20 @@ class NotebookPage:
         """Save the notebook; what was written."""
         self.command("docmanager:save")
         path = self.page.evaluate("globalThis.jupyterapp.shell.currentWidget.context.path")
+        import nbformat
+
         return nbformat.read(self.folder / path, as_version=4)
 
     def use_theme(self, theme: str) -> None:
-        """Change Lab's theme, and wait until the page has it."""
+        """Change Lab's theme, and wait until the page has it.
+
+        Lab covers the page with its splash while it changes, and takes it away 200 ms later without looking: were the theme
+        changed again meanwhile, it would take it away twice, and its second `removeChild` fail.
+        """
         self.command("apputils:change-theme", theme=theme)
         light = str(theme == LIGHT).lower()
         self.page.wait_for_selector(f"body[data-jp-theme-light='{light}']", state="attached")
+        self.page.wait_for_selector("#jupyterlab-splash", state="detached")
 
     @property
     def kernel_id(self) -> str:

@@ -14,7 +14,7 @@ from geoplay.core.match import Match
 from geoplay.core.playthrough import playthrough
 from geoplay.core.registry import game_class, new
 
-TESTS = Path(__file__).resolve().parent.parent / "tests" / "games"
+TESTS = Path(__file__).resolve().parent.parent / "tests" / "boxes"
 
 
 def main() -> None:

@@ -2,6 +2,8 @@
 
 A hook of MkDocs (``make site``). A game's page is its rulebook and the game that was recorded as its playthrough, in English and
 in Italian, so it cannot say anything that the game does not do.
+Beside it stands a page for the class, from ``docs/booklets/``: how the game was played, what it teaches, and a lesson without a
+computer.
 """
 
 from __future__ import annotations
@@ -20,8 +22,8 @@ from geoplay.core.match import Match
 from geoplay.core.player import Person
 from geoplay.core.record import Record
 from geoplay.core.registry import game_class, house_names
-from geoplay.core.rulebook import Rulebook, read_rulebook
-from geoplay.core.text import LETTERS
+from geoplay.core.rulebook import Rulebook, rulebook_of
+from geoplay.core.text import LETTERS, Text
 
 ROOT = Path(__file__).resolve().parent.parent
 REPOSITORY = "https://github.com/geoplay/geoplay/blob/main/"
@@ -46,6 +48,8 @@ SAID = {
         "all": "The first moves of the playthrough that the tests replay: {moves} moves in all, {players} players, seed {seed}.",
         "end": "And so it ended:",
         "picture": "The table of {title} in a notebook",
+        "class": "In class, without a computer",
+        "back": "The game and its rules",
     },
     "it": {
         "games": "I giochi",
@@ -59,6 +63,8 @@ SAID = {
         "all": "Le prime mosse della partita che i test rigiocano: {moves} mosse in tutto, {players} giocatori, seme {seed}.",
         "end": "E così è finita:",
         "picture": "Il tavolo di {title} in un notebook",
+        "class": "In classe, senza computer",
+        "back": "Il gioco e le sue regole",
     },
 }
 FIRST_MOVES = 24
@@ -73,6 +79,22 @@ def game_names() -> list[str]:
 def page_name(game: str, language: str) -> str:
     """Where a game's page lies in the site."""
     return f"games/{game}.md" if language == "en" else f"games/{game}.{language}.md"
+
+
+def booklet_name(game: str, language: str) -> str:
+    """Where the page for the class lies in the site."""
+    return page_name(f"{game}-in-class", language)
+
+
+def booklet_page(name: str, language: str) -> str:
+    """A game's page for the class: how it was played, what it teaches, and a lesson without a computer."""
+    words = SAID[language]
+    other = next(choice for choice in LANGUAGES if choice != language)
+    written = (ROOT / "docs" / "booklets" / f"{name}.{language}.md").read_text(encoding="utf-8")
+    links = (
+        f"[{words['back']}]({Path(page_name(name, language)).name}) · [{words['other']}]({Path(booklet_name(name, other)).name})"
+    )
+    return f"# {game_class(name).title.render(language)}: {words['class'].lower()}\n\n{links}\n\n{written}"
 
 
 @cache
@@ -91,6 +113,8 @@ def game_page(name: str, language: str) -> str:
         "",
         f"*{subtitle}* · {players} · [{words['other']}]({Path(page_name(name, other)).name})",
         "",
+        f"[{words['class']}]({Path(booklet_name(name, language)).name})",
+        "",
         f"![{words['picture'].format(title=title)}]({picture})",
         "",
         f"## {words['play']}",
@@ -108,20 +132,25 @@ def game_page(name: str, language: str) -> str:
         lines += [f"## {words['options']}", ""]
         lines += [f"- `{option.name}`: {option.help.render(language)}" for option in kind.offered]
         lines += [""]
-    book = read_rulebook(kind.__module__.rpartition(".")[0], language)
+    book = rulebook_of(kind, language)
     assert book is not None
-    lines += [f"## {words['rules']}", "", *_rules(book), *_recorded(name, language)]
+    lines += [f"## {words['rules']}", "", *_rules(book, language), *_recorded(name, language)]
     return "\n".join(lines) + "\n"
 
 
-def _rules(book: Rulebook) -> Iterator[str]:
+def _rules(book: Rulebook, language: str) -> Iterator[str]:
+    def words(text: Text) -> str:
+        return text.render(language)
+
     for section in book.sections:
         if section.title:
             yield from (f"### {section.title}", "")
+        if section.lines:
+            yield from (*(f"1. {line}" for line in section.lines), "")
         if section.text:
             yield from (section.text, "")
-        for number, text in section.rules:
-            yield f"- `{number}` {text}"
+        for rule in section.rules:
+            yield f"- `{rule.number}` {rule.told(words)}"
         yield ""
 
 
@@ -151,7 +180,7 @@ def _told(step: Any, language: str) -> str:
 
 def playthrough(name: str) -> Record:
     """The record that the tests keep of a game."""
-    for path in (ROOT / "tests" / "games").rglob("playthrough*.json"):
+    for path in (ROOT / "tests" / "boxes").rglob("playthrough*.json"):
         record = Record.from_json(path.read_text(encoding="utf-8"))
         if record.game == name:
             return record
@@ -176,6 +205,7 @@ def gallery() -> str:
 def pages() -> dict[str, str]:
     """All made pages by where they lie in the site."""
     made = {page_name(name, language): game_page(name, language) for name in game_names() for language in LANGUAGES}
+    made |= {booklet_name(name, language): booklet_page(name, language) for name in game_names() for language in LANGUAGES}
     made["games/index.md"] = gallery()
     made |= {ELSEWHERE[path]: (ROOT / path).read_text(encoding="utf-8") for path in ELSEWHERE}
     return made
@@ -219,11 +249,16 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
     for entry in config.nav or []:
         if "The games" in entry:
             languages = {"en": "English", "it": "Italiano"}
+            lessons = {language: SAID[language]["class"] for language in LANGUAGES}
             entry["The games"] = [
                 "games/index.md",
                 *(
                     {spoken: [{game_class(name).title.render(language): page_name(name, language)} for name in game_names()]}
                     for language, spoken in languages.items()
+                ),
+                *(
+                    {spoken: [{game_class(name).title.render(language): booklet_name(name, language)} for name in game_names()]}
+                    for language, spoken in lessons.items()
                 ),
             ]
     return config

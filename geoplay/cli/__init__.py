@@ -6,11 +6,11 @@ import argparse
 import re
 import sys
 from collections.abc import Sequence
-from difflib import get_close_matches
 from importlib.metadata import version
 from typing import NoReturn
 
 from geoplay.cli import better, doctor, games, lab, play, tournament
+from geoplay.core.nearest import did_you_mean
 from geoplay.core.refusal import GeoplayError
 
 __all__ = ["main"]
@@ -23,8 +23,8 @@ class _CommandLine(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         given = re.search(r"invalid choice: '([^']*)'", message)
-        near = get_close_matches(given[1], [command.__name__.rpartition(".")[2] for command in COMMANDS], n=1) if given else []
-        super().error(f"{message}. Did you mean '{near[0]}'?" if near else message)
+        advice = did_you_mean(given[1], [command.__name__.rpartition(".")[2] for command in COMMANDS]) if given else ""
+        super().error(f"{message}.{advice}" if advice else message)
 
 
 def parser() -> argparse.ArgumentParser:

@@ -183,7 +183,7 @@ def kernel() -> Iterator[Finding]:
 
 def frontend(package: Path) -> Iterator[Finding]:
     """The bundle that draws the tables: there, whole, and not older than its sources."""
-    static = package / "widgets" / "static"
+    static = package / "page" / "static"
     stamp = static / "build.json"
     if not stamp.is_file():
         yield Finding("front end", "not built", "pip install --force-reinstall --no-deps geoplay (in a checkout: -e .)")
@@ -223,4 +223,4 @@ def lessons() -> Finding:
         folder = lessons_folder()
     except LabError as error:
         return Finding("lessons", "not found", str(error))
-    return Finding("lessons", f"{len(list(folder.glob('*.ipynb')))} in {os.path.relpath(folder, PACKAGE.parent)}")
+    return Finding("lessons", f"{len(list(folder.rglob('[0-9]*.ipynb')))} in {os.path.relpath(folder, PACKAGE.parent)}")

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import argparse
+import sys
 import textwrap
+import warnings
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -42,5 +44,10 @@ def run(chosen: argparse.Namespace) -> int:
     del chosen
     import geoplay
 
-    print("\n\n".join(describe(info) for info in geoplay.games()))
+    with warnings.catch_warnings(record=True) as troubles:
+        warnings.simplefilter("always")
+        found = geoplay.games()
+    print("\n\n".join(describe(info) for info in found))
+    for trouble in troubles:
+        print(f"geoplay: {trouble.message}", file=sys.stderr)
     return 0

@@ -13,12 +13,12 @@ from typing import TYPE_CHECKING
 
 from geoplay.core.refusal import GeoplayError
 from geoplay.server import config_path
+from geoplay.study.lesson_shelf import START_PAGE, house_lessons
 
 if TYPE_CHECKING:
     from argparse import _SubParsersAction
 
 PACKAGE = Path(__file__).resolve().parent.parent
-START_PAGE = "00-start-here.ipynb"
 DEFAULT_FOLDER = Path("geoplay-lessons")
 
 
@@ -45,9 +45,9 @@ def add_to(subcommands: _SubParsersAction[argparse.ArgumentParser]) -> None:
 
 def lessons_folder() -> Path:
     """Where the lessons are: inside an installed package, or beside the package in a checkout."""
-    for folder in (PACKAGE / "lessons", PACKAGE.parent / "notebooks"):
-        if (folder / START_PAGE).is_file():
-            return folder
+    folder = house_lessons()
+    if folder is not None:
+        return folder
     raise LabError("This installation of geoplay has no lessons. Install it again (pip install --force-reinstall geoplay).")
 
 

@@ -9,14 +9,17 @@ from itertools import cycle, groupby, islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from geoplay.core.files import write_text
+from geoplay.core.language import accept_language
 from geoplay.core.refusal import GeoplayError
 
 if TYPE_CHECKING:
     from argparse import _SubParsersAction
 
-    from geoplay.core.match import Match, Step
+    from geoplay.core.match import Match
     from geoplay.core.option import Option
     from geoplay.core.player import Bot
+    from geoplay.core.step import Step
 
 WIDTH = 100
 
@@ -39,7 +42,8 @@ def add_to(subcommands: _SubParsersAction[argparse.ArgumentParser]) -> None:
         nargs="+",
         default=["novice"],
         metavar="LEVEL",
-        help="random, novice, regular, expert, or a character such as Rosa; several go around the table (default: novice)",
+        help="random, novice, regular, expert, a strength from 1 to 10, or a character such as Rosa; "
+        "several go around the table (default: novice)",
     )
     command.add_argument("--seed", type=int, help="a whole number that decides the shuffle (default: any)")
     command.add_argument("--language", default="en", help="the language of the log, such as it (default: en)")
@@ -58,7 +62,7 @@ def add_to(subcommands: _SubParsersAction[argparse.ArgumentParser]) -> None:
 
 def run(chosen: argparse.Namespace) -> int:
     """Set up the table, play to the end and print what happens."""
-    check_language(chosen.language)
+    accept_language(chosen.language)
     check_free(chosen.save)
     match = seat_bots(
         chosen.game,
@@ -76,17 +80,9 @@ def run(chosen: argparse.Namespace) -> int:
     for trouble in match.troubles:
         print(trouble)
     if chosen.save is not None:
-        chosen.save.write_text(match.record.to_json(), encoding="utf-8")
+        write_text(chosen.save, match.record.to_json())
         print(f"The record is in {chosen.save}.")
     return 1 if match.troubles else 0
-
-
-def check_language(language: str) -> None:
-    """Refuse a language that geoplay does not speak."""
-    from geoplay.core.text import languages
-
-    if language not in languages():
-        raise PlayError(f"geoplay does not speak {language!r}. It speaks: {', '.join(languages())}.")
 
 
 def check_free(file: Path | None) -> None:

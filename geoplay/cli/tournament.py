@@ -7,17 +7,22 @@ import json
 import sys
 from csv import DictWriter
 from importlib import import_module
+from io import StringIO
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from geoplay.cli.play import PlayError, check_language, read_options
+from geoplay.cli.play import PlayError, read_options
+from geoplay.core.files import write_text
+from geoplay.core.language import accept_language
 
 if TYPE_CHECKING:
     from argparse import _SubParsersAction
 
     from geoplay.core.player import Bot
 
-A_BOT = "random, novice, regular, expert, a character such as Rosa, or module:Class for a bot of your own"
+A_BOT = (
+    "random, novice, regular, expert, a strength from 1 to 10, a character such as Rosa, or module:Class for a bot of your own"
+)
 
 
 def add_to(subcommands: _SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -56,7 +61,7 @@ def add_common(command: argparse.ArgumentParser) -> None:
 
 def common(chosen: argparse.Namespace) -> dict[str, Any]:
     """The keywords that :func:`add_common` asked for."""
-    check_language(chosen.language)
+    accept_language(chosen.language)
     return {
         "players": chosen.players,
         "seed": chosen.seed,
@@ -90,8 +95,9 @@ def run(chosen: argparse.Namespace) -> int:
     for number, name, complaint in result.failures[:5]:
         print(f"{name} failed in game {number}: {complaint}", file=sys.stderr)
     if chosen.save_games is not None:
-        with chosen.save_games.open("w", encoding="utf-8", newline="") as file:
-            write_rows(result.game_rows(), file)
+        written = StringIO(newline="")
+        write_rows(result.game_rows(), written)
+        write_text(chosen.save_games, written.getvalue())
     return 1 if result.failures else 0
 
 

@@ -11,9 +11,9 @@ from statistics import fmean, quantiles
 from typing import Any
 
 from geoplay.core.registry import game_class, names
+from geoplay.tournaments.arguments import smallest_table
+from geoplay.tournaments.game_result import GameResult
 from geoplay.tournaments.intervals import Estimate, share_won
-from geoplay.tournaments.planning import smallest_table
-from geoplay.tournaments.played import Played
 from geoplay.tournaments.tournament import tournament
 from scripts.balance.looking_on import LookingOn
 from scripts.balance.readings import READINGS, Reading
@@ -43,7 +43,7 @@ class Cell:
         return "novice" if self.players >= SLOW.get(self.game, 99) else "regular"
 
     @cached_property
-    def played(self) -> list[Played]:
+    def played(self) -> list[GameResult]:
         """The games, played now or before; more of them where the seats look uneven."""
         slow = FEWER.get(self.game, 1)
         games = GAMES // (slow if self.reading is None else slow**2)
@@ -52,7 +52,7 @@ class Cell:
             played = self._play(MORE * games)
         return played
 
-    def _play(self, games: int) -> list[Played]:
+    def _play(self, games: int) -> list[GameResult]:
         CACHE.mkdir(parents=True, exist_ok=True)
         options: dict[str, Any] = {self.reading.option: self.reading.value} if self.reading else {}
         name = f"{self.game}-{self.players}" + (f"-{self.reading.option}-{self.reading.value}" if self.reading else "")
@@ -97,7 +97,7 @@ class Cell:
         return winners, order
 
 
-def chance_of_even_seats(played: list[Played]) -> float:
+def chance_of_even_seats(played: list[GameResult]) -> float:
     """In how many cases seats that are all as good would differ at least as much as these do: Pearson's test of 1900.
 
     The chi-square distribution is taken by the cube root of Wilson and Hilferty (1931).

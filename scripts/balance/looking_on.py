@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from geoplay.core.match import Match, Step
+from geoplay.core.match import Match
 from geoplay.core.race import Settle
+from geoplay.core.step import Step
 
 View = Mapping[str, Any]
 

@@ -35,6 +35,8 @@ NOT_DOUBTFUL = {
     "ask": "training offers a second game, with capitals",
     "version": "globe-grams has two versions, a game each",
     "partners": "a way to sit",
+    "packs": "what a table has at hand",
+    "shortest": "everybody's sense of a name",
     "total": "how long one wants to play",
     "goal": "how long one wants to play",
     "deck": "a teacher's own",

@@ -1,8 +1,9 @@
-"""Build the site that plays without a server: ``python -m scripts.lite [FOLDER]`` (or ``make lite``).
+"""Build the site that plays without a server: ``python -m scripts.lite [FOLDER] [--pyodide PLACE]`` (or ``make lite``).
 
 Everything comes from the registries (Pyodide from npm, wheels from PyPI) and from this checkout, and is kept in
 ``.cache/lite``. The result is a folder of files, ``dist/lite`` unless another is named: any web server can serve it, and
-nothing in it asks for anything elsewhere.
+nothing in it asks for anything elsewhere. ``--pyodide`` names a folder or an address that holds the files of Pyodide's own
+distribution; then geopandas and its kin are on the site, too.
 """
 
 from __future__ import annotations
@@ -12,12 +13,14 @@ import shutil
 import subprocess
 import sys
 import tempfile
+from argparse import ArgumentParser
 from collections.abc import Sequence
 from pathlib import Path
 
 from data.context import BuildError
 from geoplay.server import CONFIG_FOLDER
 from hatch_build import FrontendError
+from scripts.lite.early import begin_early
 from scripts.lite.lessons import write_lessons
 from scripts.lite.runtime import AT_START, missing, write_runtime
 from scripts.lite.wheels import EXTENSIONS, LiteError, Wheel, fetched
@@ -47,15 +50,15 @@ def kernel_wheels() -> list[Wheel]:
     return [wheel for wheel in found if wheel.name in AT_START]
 
 
-def build_folder(work: Path, wheels: Sequence[Wheel], target: Path) -> Path:
-    """What JupyterLite's own build is told, as a folder of files."""
+def build_folder(work: Path, wheels: Sequence[Wheel], target: Path, at_start: Sequence[str]) -> Path:
+    """What JupyterLite's own build is told, as a folder of files; ``at_start`` are the packages that Python starts with."""
     page = {
         "jupyter-lite-schema-version": 0,
         "jupyter-config-data": {
             "appName": "geoplay",
             "exposeAppInBrowser": True,
             "litePluginSettings": {
-                KERNEL_PLUGIN: {"disablePyPIFallback": True, "loadPyodideOptions": {"packages": list(AT_START)}}
+                KERNEL_PLUGIN: {"disablePyPIFallback": True, "loadPyodideOptions": {"packages": list(at_start)}}
             },
         },
     }
@@ -83,8 +86,14 @@ def build_folder(work: Path, wheels: Sequence[Wheel], target: Path) -> Path:
     return work
 
 
-def build(target: Path = TARGET, cache: Path = CACHE) -> dict[str, list[str | None]]:
-    """Build the site into a folder, which is replaced; the result is what each cell of each lesson ended with."""
+def build(
+    target: Path = TARGET, cache: Path = CACHE, *, as_it_comes: bool = False, distribution: str | None = None
+) -> dict[str, list[str | None]]:
+    """Build the site into a folder, which is replaced; the result is what each cell of each lesson ended with.
+
+    ``as_it_comes`` leaves Python and the wheels as the registries have them, to measure what compiling them is worth;
+    ``distribution`` is where Pyodide's own wheels are to be had, a folder or an address.
+    """
     node = find_node()
     with tempfile.TemporaryDirectory() as name:
         work = Path(name)
@@ -92,13 +101,18 @@ def build(target: Path = TARGET, cache: Path = CACHE) -> dict[str, list[str | No
         if lacking := missing(wheels):
             raise LiteError(f"{', '.join(lacking)}: run `python -m scripts.lite.wheels`, which chooses the wheels anew.")
         runtime = work / "static" / "pyodide"
-        write_runtime(runtime, wheels, cache)
-        found = write_lessons(ROOT / "notebooks", work / "files", runtime, node)
+        there = write_runtime(runtime, wheels, cache, None if as_it_comes else node, distribution)
+        found = write_lessons(ROOT / "notebooks", work / "files", runtime, node, there)
         made = work / "made"
         command = [sys.executable, "-m", "jupyterlite_core", "build"]
-        result = subprocess.run(command, cwd=build_folder(work, wheels, made), capture_output=True, text=True, check=False)
+        # What plays is loaded while Python itself still starts.
+        at_start = AT_START if as_it_comes else (*AT_START, "geoplay")
+        folder = build_folder(work, wheels, made, at_start)
+        result = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
         if result.returncode != 0:
             raise LiteError(f"JupyterLite's build ended with {result.returncode}:\n{result.stdout}{result.stderr}")
+        if not as_it_comes:
+            begin_early(made, at_start)
         shutil.copyfile(Path(__file__).with_name("start.html"), made / "index.html")
         shutil.copyfile(made / "lab" / "favicon.ico", made / "favicon.ico")
         shutil.rmtree(target, ignore_errors=True)
@@ -109,9 +123,13 @@ def build(target: Path = TARGET, cache: Path = CACHE) -> dict[str, list[str | No
 
 def main(arguments: Sequence[str]) -> int:
     """Build it, and say what it holds and how it is opened."""
-    target = Path(arguments[0]) if arguments else TARGET
+    reader = ArgumentParser(prog="python -m scripts.lite", description="Build the site that plays without a server.")
+    reader.add_argument("folder", nargs="?", type=Path, default=TARGET, help="where the site goes")
+    reader.add_argument("--pyodide", metavar="PLACE", help="a folder or an address with the files of Pyodide's own distribution")
+    asked = reader.parse_args(arguments)
+    target = asked.folder
     try:
-        found = build(target)
+        found = build(target, distribution=asked.pyodide)
     except (LiteError, BuildError, FrontendError) as error:
         print(error, file=sys.stderr)
         return 1

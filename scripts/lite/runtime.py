@@ -17,11 +17,14 @@ from jupyterlite_pyodide_kernel.constants import PYODIDE_LOCK, PYODIDE_VERSION
 from packaging.utils import canonicalize_name
 
 from data.context import Context
+from hatch_build import Node
+from scripts.lite.compiling import LIBRARY, compiled
+from scripts.lite.distribution import entries, fetched
 from scripts.lite.wheels import PAGE_ONLY, Wheel
 
 # What the kernel would otherwise install one after another when it starts.
 AT_START = ("micropip", "piplite", "ipykernel", "comm", "pyodide-kernel", "jedi", "ipython")
-FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "package.json")
+FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "package.json")
 
 
 def entry(wheel: Wheel, there: set[str]) -> dict[str, Any]:
@@ -51,16 +54,29 @@ def missing(wheels: Sequence[Wheel]) -> list[str]:
     ]
 
 
-def write_runtime(folder: Path, wheels: Sequence[Wheel], cache: Path) -> None:
-    """Fill a folder with Pyodide and the wheels."""
+def write_runtime(
+    folder: Path, wheels: Sequence[Wheel], cache: Path, node: Node | None, distribution: str | None = None
+) -> set[str]:
+    """Fill a folder with Pyodide and the wheels, compiled by that Node; without one as they come.
+
+    ``distribution`` is where Pyodide's own wheels are to be had; the result are the names of all packages of the site.
+    """
     package = Context(cache=cache).npm(f"pyodide@{PYODIDE_VERSION}")
     folder.mkdir(parents=True)
     for name in FILES:
         shutil.copyfile(package / name, folder / name)
-    loaded = [wheel for wheel in wheels if wheel.name not in PAGE_ONLY]
+    own = {wheel.name for wheel in wheels}
+    taken = fetched(distribution, package / PYODIDE_LOCK, own, cache / "distribution") if distribution else {}
+    for one in taken.values():
+        shutil.copyfile(cache / "distribution" / one["file_name"], folder / one["file_name"])
+    library, loaded = package / LIBRARY, [wheel for wheel in wheels if wheel.name not in PAGE_ONLY]
+    if node is not None:
+        library, loaded = compiled(package, loaded, cache / "compiled", node)
+    shutil.copyfile(library, folder / library.name)
     for wheel in loaded:
         shutil.copyfile(wheel.path, folder / wheel.path.name)
     listed = json.loads((package / PYODIDE_LOCK).read_text(encoding="utf-8"))
     there = {wheel.name for wheel in loaded}
-    listed["packages"] = {wheel.name: entry(wheel, there) for wheel in loaded}
+    listed["packages"] = {wheel.name: entry(wheel, there) for wheel in loaded} | entries(taken, there)
     (folder / PYODIDE_LOCK).write_text(json.dumps(listed, indent=1), encoding="utf-8")
+    return {*there, *taken}

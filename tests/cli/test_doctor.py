@@ -17,7 +17,7 @@ from geoplay.cli.doctor import Finding
 @pytest.fixture
 def package(tmp_path: Path) -> Path:
     """A package with a whole front end, built after its sources."""
-    static = tmp_path / "geoplay" / "widgets" / "static"
+    static = tmp_path / "geoplay" / "page" / "static"
     static.mkdir(parents=True)
     source = tmp_path / "frontend" / "src" / "index.ts"
     source.parent.mkdir(parents=True)
@@ -43,7 +43,7 @@ def test_a_whole_front_end_is_named_by_digest_and_size(package: Path) -> None:
 
 @pytest.mark.parametrize("damage", ["no build", "no bundle", "changed bundle"])
 def test_a_damaged_front_end_is_wrong(package: Path, damage: str) -> None:
-    static = package / "widgets" / "static"
+    static = package / "page" / "static"
     if damage == "no build":
         (static / "build.json").unlink()
     elif damage == "no bundle":
@@ -55,14 +55,14 @@ def test_a_damaged_front_end_is_wrong(package: Path, damage: str) -> None:
 
 
 def test_a_bundle_built_by_hand_in_a_checkout_is_noted(package: Path) -> None:
-    (package / "widgets" / "static" / "geoplay.js").write_text("let a=2")
+    (package / "page" / "static" / "geoplay.js").write_text("let a=2")
     finding = only(list(doctor.frontend(package)))
     assert finding.advice
     assert not finding.is_wrong
 
 
 def test_a_front_end_older_than_its_sources_is_noted(package: Path) -> None:
-    newer = (package / "widgets" / "static" / "geoplay.js").stat().st_mtime + 1
+    newer = (package / "page" / "static" / "geoplay.js").stat().st_mtime + 1
     os.utime(package.parent / "frontend" / "src" / "index.ts", (newer, newer))
     finding = only(list(doctor.frontend(package)))
     assert finding.advice

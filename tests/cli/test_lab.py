@@ -14,6 +14,8 @@ from geoplay.cli import lab, main
 from geoplay.server import CONFIG_FOLDER
 from scripts.serving import serving
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 def source(tmp_path: Path) -> Path:

@@ -82,7 +82,7 @@ def test_the_log_is_told_in_the_language_asked_for(capsys: pytest.CaptureFixture
         (["lindi"], "Did you mean 'lindy'"),
         (["lindy", "--bots", "17"], "2 to 8 players"),
         (["lindy", "--level", "exprt"], "Did you mean 'expert'"),
-        (["lindy", "--language", "tlh"], "It speaks: en"),
+        (["lindy", "--language", "tlh"], "geoplay speaks en"),
         (["lindy", "--option", "pak=classic-100"], "Did you mean 'pack'"),
         (["lindy", "--option", "pack"], "NAME=VALUE"),
         (["lindy", "--option", "lucky_lindy=maybe"], "True or False"),

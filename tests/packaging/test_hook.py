@@ -51,7 +51,7 @@ def npm(tree: Path) -> Node:
         echo "$@" >> "$(dirname "$0")/asked"
         case "$1" in
             ci) mkdir -p node_modules && touch node_modules/.package-lock.json ;;
-            run) mkdir -p ../geoplay/widgets/static && cp src/index.ts ../geoplay/widgets/static/geoplay.js ;;
+            run) mkdir -p ../geoplay/page/static && cp src/index.ts ../geoplay/page/static/geoplay.js ;;
         esac
     """
     path = program(tree / "bin" / "npm", script)
@@ -87,7 +87,7 @@ def test_a_damaged_bundle_is_built_anew(tree: Path, npm: Node, damage: str) -> N
 
 
 def test_what_an_older_build_left_does_not_travel(tree: Path, npm: Node) -> None:
-    write(tree / "geoplay" / "widgets" / "static" / "old.js")
+    write(tree / "geoplay" / "page" / "static" / "old.js")
     frontend = Frontend(tree)
     frontend.build(npm)
     assert list(frontend.built_files()) == ["geoplay.js"]

@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.notebooks.lessons import LESSONS
 from tests.packaging.conftest import ROOT, run
 
 pytestmark = pytest.mark.slow
@@ -34,26 +35,49 @@ def test_the_wheel_holds_all_that_the_package_reads(wheel: Path) -> None:
     names = set(zipfile.ZipFile(wheel).namelist())
     tracked = run("git", "ls-files", "geoplay", folder=ROOT).stdout.split("\n")
     assert {name for name in tracked if name and (ROOT / name).is_file()} <= names
-    lessons = {f"geoplay/lessons/{lesson.name}" for lesson in (ROOT / "notebooks").glob("*.ipynb")}
-    assert "geoplay/lessons/00-start-here.ipynb" in lessons
+    lessons = {f"geoplay/lessons/{lesson.relative_to(ROOT / 'notebooks').as_posix()}" for lesson in LESSONS}
+    assert {"geoplay/lessons/00-start-here.ipynb", "geoplay/lessons/it/00-inizia-qui.ipynb"} <= lessons
     assert lessons <= names
     catalogues = {str(file.relative_to(ROOT).with_suffix(".mo")) for file in ROOT.glob("geoplay/locale/*/*/*.po")}
     assert catalogues
     assert catalogues <= names
+    # Where Jupyter's server looks for what it is to load: installing geoplay lets guests in.
+    (enabled,) = (name for name in names if name.endswith("data/etc/jupyter/jupyter_server_config.d/geoplay.json"))
+    settings = json.loads(zipfile.ZipFile(wheel).read(enabled))
+    assert settings["ServerApp"]["jpserver_extensions"] == {"geoplay.server": True}
 
 
 def test_the_wheel_holds_the_bundle_that_was_built_from_these_sources(wheel: Path) -> None:
     with zipfile.ZipFile(wheel) as archive:
-        built = json.loads(archive.read("geoplay/widgets/static/build.json"))
+        built = json.loads(archive.read("geoplay/page/static/build.json"))
         for name, digest in built["files"].items():
-            content = archive.read(f"geoplay/widgets/static/{name}")
+            content = archive.read(f"geoplay/page/static/{name}")
             assert hashlib.sha256(content).hexdigest().startswith(digest)
     assert any(name.endswith(".js") for name in built["files"])
 
 
+def test_the_wheel_holds_the_licences_of_all_that_is_bundled(wheel: Path) -> None:
+    with zipfile.ZipFile(wheel) as archive:
+        notices = archive.read("geoplay/page/static/THIRD-PARTY-NOTICES.txt").decode()
+        scripts = " ".join(name for name in archive.namelist() if name.endswith(".js"))
+    assert "geoplay.js" in scripts
+    asked = json.loads((ROOT / "frontend" / "package.json").read_text(encoding="utf-8"))["dependencies"]
+    locked = json.loads((ROOT / "frontend" / "package-lock.json").read_text(encoding="utf-8"))["packages"]
+    assert {"preact", "d3-geo", "topojson-client"} <= set(asked)
+    for name in asked:
+        version = locked[f"node_modules/{name}"]["version"]
+        assert f"\n{name} {version} (" in notices
+    assert notices.count("Copyright") >= len(asked)
+    assert "Permission is hereby granted" in notices
+
+
 def test_the_wheel_holds_nothing_of_the_workshop(wheel: Path) -> None:
-    tops = {name.split("/")[0] for name in zipfile.ZipFile(wheel).namelist()}
-    assert {top for top in tops if not top.endswith(".dist-info")} == {"geoplay"}
+    names = zipfile.ZipFile(wheel).namelist()
+    tops = {name.split("/")[0] for name in names if ".dist-info/" not in name}
+    (beside,) = tops - {"geoplay"}
+    # Beside the package there is one file: by it Jupyter's server finds the extension that lets guests in.
+    found = [name for name in names if name.startswith(beside)]
+    assert found == [f"{beside}/data/etc/jupyter/jupyter_server_config.d/geoplay.json"]
     assert not [name for name in zipfile.ZipFile(wheel).namelist() if "checkpoint" in name or "__pycache__" in name]
 
 
@@ -73,7 +97,7 @@ def test_the_source_distribution_ships_the_bundle_and_its_sources(distributions:
     (archive,) = distributions.glob("*.tar.gz")
     with tarfile.open(archive) as opened:
         names = {name.partition("/")[2] for name in opened.getnames()}
-    assert "geoplay/widgets/static/build.json" in names
+    assert "geoplay/page/static/build.json" in names
     assert "frontend/src/index.ts" in names
     assert "frontend/package-lock.json" in names
     assert not [name for name in names if "node_modules" in name]

@@ -7,8 +7,8 @@ import re
 import pytest
 
 import geoplay
+from geoplay.boxes import __name__ as rooms
 from geoplay.core.registry import game_class
-from geoplay.games import __name__ as rooms
 from scripts.balance import cells as cells_module
 from scripts.balance.__main__ import main
 from scripts.balance.cells import Cell, all_games, cells, chance_of_even_seats
