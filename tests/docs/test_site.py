@@ -13,8 +13,12 @@ from urllib.parse import unquote, urlsplit
 
 import pytest
 
+import geoplay
 from scripts.site_docstrings import as_markdown
-from scripts.site_pages import LANGUAGES, ROOT, game_names, game_page, linked, page_name, pages
+from scripts.site_pages import LANGUAGES, ROOT, booklet_page, game_names, game_page, linked, page_name, pages
+from tests.notebooks.lessons import LESSONS
+
+pytestmark = pytest.mark.slow
 
 LINK = re.compile(r"\[[^\]]*\]\(([^)\s]+)\)")
 PAGES = [
@@ -24,7 +28,6 @@ PAGES = [
 ]
 DOCS = ROOT / "docs"
 MADE = pages()
-NOTEBOOKS = sorted((ROOT / "notebooks").glob("*.ipynb"))
 
 
 class Asked(HTMLParser):
@@ -75,7 +78,7 @@ def test_no_page_loads_anything_from_elsewhere_and_every_link_leads_somewhere(si
                 assert unquote(parts.fragment) in built[target].names, (path, address)
 
 
-@pytest.mark.parametrize("path", [*PAGES, *NOTEBOOKS], ids=lambda path: path.name)
+@pytest.mark.parametrize("path", [*PAGES, *LESSONS], ids=lambda path: path.name)
 def test_links_of_pages_and_lessons_lead_to_files(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     if path.suffix == ".ipynb":
@@ -100,6 +103,19 @@ def test_the_page_of_a_game_runs_and_tells_its_rules_and_a_game(name: str, langu
     assert len(numbers) == len(set(numbers)) > 5
     assert len(re.findall(r"^\d+\. \S", page, re.MULTILINE)) > 5
     assert (ROOT / "docs" / "images" / f"{name}{'' if language == 'en' else '-it'}.png").exists()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", game_names())
+def test_the_lesson_without_a_computer_fills_45_minutes_and_its_sheet_can_be_printed(name: str, language: str) -> None:
+    page = booklet_page(name, language)
+    assert sum(int(minutes) for minutes in re.findall(r"^\| (\d+) \|", page, re.MULTILINE)) == 45
+    assert len(re.findall(r"^## ", page, re.MULTILINE)) == 3
+    # Globe-Grams has letters in place of cards, which pupils write themselves.
+    sheets = re.findall(r"`(geoplay\.sheet\(.*?\))\.save", page)
+    assert [f'"{name}"' in sheet for sheet in sheets] == ([] if name == "globe-grams" else [True])
+    for sheet in sheets:
+        exec(sheet, {"geoplay": geoplay})  # noqa: S102 - our own example
 
 
 def test_links_are_led_to_where_the_site_has_things() -> None:
