@@ -8,8 +8,10 @@ import signal
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+import pytest
 from playwright.sync_api import expect
 
+from tests.browser.boxes import box_of
 from tests.browser.cells import lindy
 from tests.browser.conftest import OpenNotebook
 
@@ -22,6 +24,34 @@ def stopped(process: int) -> Iterator[None]:
         yield
     finally:
         os.kill(process, signal.SIGCONT)
+
+
+@pytest.mark.parametrize(
+    ("cell", "asked", "stays"),
+    [
+        ("import geoplay\ngeoplay.quiz('capitals', places='Africa', n=3, seed=1)", ".gp-choice", ".gp-question h3"),
+        ("import geoplay\ngeoplay.home()", ".gp-home-game", ".gp-home-games"),
+        (
+            "import geoplay\ngeoplay.live('capitals', places='Africa', n=3)",
+            ".gp-live-panel .gp-primary",
+            ".gp-live-panel .gp-primary",
+        ),
+    ],
+    ids=["quiz", "home", "live"],
+)
+def test_nothing_moves_when_it_is_said_that_python_is_busy(
+    open_notebook: OpenNotebook, cell: str, asked: str, stays: str
+) -> None:
+    """What moved between a press and its release would swallow the click."""
+    notebook = open_notebook(cell)
+    page = notebook.page
+    page.locator(asked).first.wait_for()
+    with stopped(notebook.kernel.ask("__import__('os').getpid()")):
+        before = box_of(page.locator(stays).first)
+        page.locator(asked).first.click()
+        expect(page.get_by_role("alert")).to_be_visible()
+        assert box_of(page.locator(stays).first) == before
+    expect(page.get_by_role("alert")).to_have_count(0)
 
 
 def test_a_busy_kernel_is_said_and_no_click_is_lost(open_notebook: OpenNotebook) -> None:

@@ -28,6 +28,7 @@ from geoplay.core.table import (
     Motion,
     Pile,
     Placed,
+    PromptTone,
     Reverse,
     RingSection,
     Row,
@@ -83,7 +84,9 @@ class Toy(TableMaker):
         items = set(self.usable(nodes))
         actions = [Action(move, item, target, Text("Lay it")) for move in moves[:1] for item, target in sorted(items, key=str)]
         seats = [SeatLine(seat, str(seat), f"{seat} points", 3, seat == view["turn"]) for seat in range(seen.players)]
-        return Table(seen.seat, view["turn"], Text("Choose a move."), "you", seats, layout, nodes, actions)
+        turn = view["turn"]
+        tone: PromptTone = "over" if turn is None else "you" if turn == seen.seat else "wait"
+        return Table(seen.seat, turn, Text("Choose a move."), tone, seats, layout, nodes, actions)
 
     def usable(self, nodes: dict[str, Component]) -> list[tuple[str, str | None]]:
         """What can be used: items, and where they may go."""

@@ -1,5 +1,7 @@
 /* All that can be opened: what was begun, the games as pictures, questions, lessons, and what one knows. */
 import type { JSX } from "preact";
+import type { Connection } from "../host/line";
+import { LineSaid } from "../host/line-said";
 import { lessonAddress } from "./lesson-link";
 import type { HomeGame, HomeScene, HomeState, Offer } from "./state";
 
@@ -11,6 +13,7 @@ interface MenuProps {
   photographs: Record<string, string>;
   words: Say;
   notice: string;
+  connection: Connection;
   open: (what: string) => void;
 }
 
@@ -94,7 +97,7 @@ function Lessons({ title, lessons }: { title: string; lessons: HomeState["lesson
   ) : null;
 }
 
-export function Menu({ scene, home, photographs, words, notice, open }: MenuProps) {
+export function Menu({ scene, home, photographs, words, notice, connection, open }: MenuProps) {
   const going = home.games.filter((game) => home.going.includes(game.key));
   return (
     <section class="gp-home" aria-label={scene.title} lang={scene.language} dir={scene.direction}>
@@ -102,6 +105,7 @@ export function Menu({ scene, home, photographs, words, notice, open }: MenuProp
         <h2>{scene.title}</h2>
         <p class="gp-home-lead">{words("lead")}</p>
       </header>
+      <LineSaid connection={connection} words={words} />
       {notice ? (
         <p class="gp-home-notice" role="alert">
           {notice}

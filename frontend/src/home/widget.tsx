@@ -3,6 +3,7 @@ import { render } from "preact";
 import type { Cleanup, RenderContext } from "../host/afm";
 import { hideStill, makeFrame } from "../host/frame";
 import { Line } from "../host/line";
+import { LineSaid } from "../host/line-said";
 import type { Reply } from "../protocol/types";
 import { Menu } from "./menu";
 import type { HomeRequest, HomeScene, HomeState } from "./state";
@@ -39,7 +40,6 @@ export function renderHome({ model, el }: RenderContext): Cleanup {
 
   const paint = (): void => {
     const home = model.get("home") as HomeState;
-    const trouble = notice || (line.connection === "ok" ? "" : words(line.connection));
     try {
       render(
         home.open === null ? (
@@ -48,7 +48,8 @@ export function renderHome({ model, el }: RenderContext): Cleanup {
             home={home}
             photographs={photographs}
             words={words}
-            notice={trouble}
+            notice={notice}
+            connection={line.connection}
             open={(what) => ask({ kind: "open", what })}
           />
         ) : (
@@ -57,7 +58,8 @@ export function renderHome({ model, el }: RenderContext): Cleanup {
               <span aria-hidden="true">← </span>
               {words("back")}
             </button>
-            {trouble ? <span role="alert">{trouble}</span> : null}
+            <LineSaid connection={line.connection} words={words} />
+            {notice ? <span role="alert">{notice}</span> : null}
           </nav>
         ),
         mount,

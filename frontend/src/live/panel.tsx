@@ -1,4 +1,6 @@
 /* The whole panel: the invitation, the stage for the projector, who has come, and the buttons. */
+import type { Connection } from "../host/line";
+import { LineSaid } from "../host/line-said";
 import { filled } from "../protocol/words";
 import { type Looking, Stage } from "./stage";
 import type { Live, LiveGuest, LiveScene } from "./state";
@@ -29,6 +31,7 @@ interface PanelProps {
   live: Live;
   words: Say;
   notice: string;
+  connection: Connection;
   asking: Question | null;
   inviting: boolean;
   looking: Looking;
@@ -125,7 +128,7 @@ function Guests({ guests, words, acts, closed }: { guests: LiveGuest[]; words: S
   );
 }
 
-function Buttons({ live, words, asking, inviting, acts }: Omit<PanelProps, "scene" | "notice" | "looking">) {
+function Buttons({ live, words, asking, inviting, acts }: Omit<PanelProps, "scene" | "notice" | "connection" | "looking">) {
   const { room } = live;
   const button = (action: string, key: string, first = false) => (
     <button type="button" class={`gp-button ${first ? "gp-primary" : ""}`} onClick={() => acts.act(action)}>
@@ -213,7 +216,7 @@ function Buttons({ live, words, asking, inviting, acts }: Omit<PanelProps, "scen
   );
 }
 
-export function Panel({ scene, live, words, notice, asking, inviting, looking, acts }: PanelProps) {
+export function Panel({ scene, live, words, notice, connection, asking, inviting, looking, acts }: PanelProps) {
   const { room } = live;
   const lobby = room.phase === "lobby";
   return (
@@ -228,6 +231,7 @@ export function Panel({ scene, live, words, notice, asking, inviting, looking, a
           </p>
         ) : null}
       </header>
+      <LineSaid connection={connection} words={words} />
       {notice ? (
         <p class="gp-live-notice" role="alert">
           {notice}

@@ -74,7 +74,8 @@ export function renderLive({ model, el }: RenderContext): Cleanup {
           scene={scene}
           live={model.get("live") as Live}
           words={words}
-          notice={notice || (line.connection === "ok" ? "" : words(line.connection))}
+          notice={notice}
+          connection={line.connection}
           asking={asking}
           inviting={inviting}
           looking={{ look: lookAt, place: look.place }}

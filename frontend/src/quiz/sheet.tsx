@@ -1,5 +1,6 @@
 /* The whole of a quiz or a pack of flashcards: title, how it goes, and the card on top. */
 import type { Connection } from "../host/line";
+import { LineSaid } from "../host/line-said";
 import type { Words } from "../protocol/words";
 import type { Desk } from "./desk";
 import { EndingCard } from "./ending";
@@ -55,14 +56,13 @@ export function Sheet({ scene, state, desk, acts, words, connection, notice, sai
           {state.progress}
         </span>
       </div>
-      {notice || connection !== "ok" ? (
+      <LineSaid connection={connection} words={words} />
+      {notice ? (
         <div class="gp-quiz-notice" role="alert">
-          <p>{notice || words(connection as "busy" | "gone")}</p>
-          {notice ? (
-            <button type="button" class="gp-step" aria-label={words("close")} onClick={acts.close}>
-              ×
-            </button>
-          ) : null}
+          <p>{notice}</p>
+          <button type="button" class="gp-step" aria-label={words("close")} onClick={acts.close}>
+            ×
+          </button>
         </div>
       ) : null}
       <div class={`gp-deck ${left > 1 && !ending ? "gp-deck-more" : ""}`}>
