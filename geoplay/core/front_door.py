@@ -155,7 +155,7 @@ class _Guard:
         parameters = [one for name, one in self.signature.parameters.items() if name not in ("self", "cls")]
         self.keywords = [one.name for one in parameters if one.kind not in (kinds.VAR_KEYWORD, kinds.VAR_POSITIONAL)]
         self.further = next((one.name for one in parameters if one.kind is kinds.VAR_KEYWORD), None)
-        self.known = [*self.keywords, *further]
+        self.known = list(dict.fromkeys([*self.keywords, *further]))
         # Keywords that are not written down here are checked by whoever they are passed on to.
         self.open = self.further is not None and not further
 

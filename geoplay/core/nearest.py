@@ -10,15 +10,21 @@ LONGEST = 80
 
 
 def nearest(word: object, known: Iterable[object], *, most: int = 1, likeness: float = 0.6) -> list[str]:
-    """The known words most like a given one, the likest first; small letters and capitals are alike.
+    """The known words most like a given one, the likest first.
+
+    Small letters and capitals are alike; of two words that differ in nothing else the one that begins as the given one is meant.
 
     >>> nearest("Lindi", ["cities", "lindy"])
     ['lindy']
+    >>> nearest("quizz", ["Quiz", "quiz"]), nearest("Quizz", ["Quiz", "quiz"])
+    (['quiz'], ['Quiz'])
     """
+    written = str(word)[:LONGEST]
     by_fold: dict[str, str] = {}
     for one in map(str, known):
-        by_fold.setdefault(one.casefold(), one)
-    found = get_close_matches(str(word)[:LONGEST].casefold(), by_fold, n=most, cutoff=likeness)
+        if one.casefold() not in by_fold or one[:1] == written[:1]:
+            by_fold[one.casefold()] = one
+    found = get_close_matches(written.casefold(), by_fold, n=most, cutoff=likeness)
     return [by_fold[one] for one in found]
 
 

@@ -5,13 +5,16 @@ from __future__ import annotations
 import gzip
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from datetime import date
 from math import isfinite
 from numbers import Integral, Real
 from typing import Any
 
+from geoplay.core.brief import brief
+from geoplay.core.fits import hints_of, misfit
 from geoplay.core.nearest import nearest
+from geoplay.core.option import OptionError
 from geoplay.core.refusal import GeoplayError
 from geoplay.core.text import Text, listed
 from geoplay.maps.classify import breaks, class_of
@@ -60,6 +63,15 @@ class Style:
     legend_kwds: Mapping[str, Any] | None = None
     key: str | None = None
     join: bool | None = None
+
+    def __post_init__(self) -> None:
+        """Refuse a value that its keyword cannot mean."""
+        for name, hint in hints_of(Style).items():
+            if (told := misfit(getattr(self, name), hint, name)) is not None:
+                raise OptionError(f"A layer of a map: {told}.")
+
+
+LAYER_KEYWORDS = tuple(one.name for one in fields(Style))
 
 
 @dataclass
@@ -122,7 +134,6 @@ def read_source(given: Any) -> tuple[Source, Any]:
                 Text("A plain table is like {example}: a code or name, and a value.", example='{"IT": 59, "FR": 68}')
             )
         return Source(list(given), {"value": list(given.values())}), "value"
-    kind = type(given).__name__
     if isinstance(given, list | tuple) and all(isinstance(row, Mapping) for row in given):
         names = list(dict.fromkeys(name for row in given for name in row))
         return Source(list(range(len(given))), {name: [row.get(name) for row in given] for name in names}), None
@@ -139,9 +150,9 @@ def read_source(given: Any) -> tuple[Source, Any]:
         return Source(list(given.index), {name: given.tolist()}), name
     raise GeoplayError(
         Text(
-            "A map shows a GeoDataFrame, a table with codes or names of countries, or {example}, not a {kind}.",
+            "A map shows a GeoDataFrame, a table with codes or names of countries, or {example}, not {given}.",
             example='{"IT": 59, "FR": 68}',
-            kind=kind,
+            given=brief(given),
         )
     )
 
@@ -480,10 +491,6 @@ def _categories(values: Sequence[Any], style: Style) -> Classed:
 
 def _numbers(values: Sequence[Any], style: Style, language: str) -> Classed:
     there = [float(value) for value in values if value is not None]
-    for name in ("vmin", "vmax"):
-        limit = getattr(style, name)
-        if limit is not None and (isinstance(limit, bool) or not isinstance(limit, Real)):
-            raise GeoplayError(f"{name} is a number, not {limit!r}.")
     if style.scheme is not None:
         bins = (style.classification_kwds or {}).get("bins")
         ends = breaks(there, style.scheme, (style.classification_kwds or {}).get("k", style.k), bins)

@@ -6,6 +6,7 @@ import json
 from dataclasses import dataclass
 from typing import Any
 
+from geoplay.core.brief import brief
 from geoplay.core.option import OptionError
 from geoplay.core.refusal import GeoplayError
 from geoplay.core.text import Text
@@ -36,10 +37,10 @@ def table_overlay(frame: Any, language: str = "en") -> TableOverlay:
     >>> table_overlay({"IT": 59})
     Traceback (most recent call last):
     ...
-    geoplay.core.option.OptionError: overlay= is a GeoDataFrame or a GeoSeries: rows with shapes, not a dict.
+    geoplay.core.option.OptionError: overlay= is a GeoDataFrame or a GeoSeries: rows with shapes, not {'IT': 59}.
     """
     if not hasattr(type(frame), "to_crs"):
-        raise OptionError(f"overlay= is a GeoDataFrame or a GeoSeries: rows with shapes, not a {type(frame).__name__}.")
+        raise OptionError(f"overlay= is a GeoDataFrame or a GeoSeries: rows with shapes, not {brief(frame)}.")
     try:
         layer = make_layer(GEOMETRY, frame, Style(join=False), "world", language, {})
     except GeoplayError as error:

@@ -24,10 +24,9 @@ from geoplay.atlas.topology import ids, label_point, topology
 from geoplay.core.files import write_bytes, write_text
 from geoplay.core.front_door import front_door, front_doors
 from geoplay.core.language import accept_language
-from geoplay.core.nearest import did_you_mean
 from geoplay.core.refusal import GeoplayError
 from geoplay.core.text import Text
-from geoplay.maps.layers import Layer, Style, make_layer
+from geoplay.maps.layers import LAYER_KEYWORDS, Layer, Style, make_layer
 from geoplay.maps.map_legend import THEMES
 from geoplay.maps.map_picture import draw_map
 from geoplay.maps.map_places import MapPlaces
@@ -132,6 +131,7 @@ class WorldMap(ClosingWidget):
 
     # ---- layers --------------------------------------------------------------------------------------------------
 
+    @front_door(own=("data", "name"), further=LAYER_KEYWORDS)
     def add(
         self,
         data: Any,
@@ -152,7 +152,7 @@ class WorldMap(ClosingWidget):
         if name in self._own:
             raise GeoplayError(Text("There is a layer {name!r} already; remove it first, or choose another name.", name=name))
         only = None if places is None else frozenset(self._keys(places))
-        self._own[name] = layer = self._layer(name, data, Style(column=column, **_checked(style)), only=only)
+        self._own[name] = layer = self._layer(name, data, Style(column=column, **style), only=only)
         # Each part is a trait of its own, so that new colours travel without the shapes.
         parts: dict[str, Any] = {"shapes": layer.packed_shapes(), "table": layer.packed_table(), "paint": layer.paint}
         if self.has_trait(f"{name}_paint"):
@@ -182,6 +182,7 @@ class WorldMap(ClosingWidget):
         for part in ("shapes", "table"):
             setattr(self, f"{name}_{part}", b"")
 
+    @front_door(own=("layer",), further=LAYER_KEYWORDS)
     def recolour(self, column: Any = None, *, layer: str | None = None, **style: Any) -> None:
         """Colour a layer anew, by another column or scheme; only the colours travel to the page.
 
@@ -189,7 +190,7 @@ class WorldMap(ClosingWidget):
         >>> map.recolour(scheme=[60])
         """
         found = self._find(layer if layer is not None else next(reversed(self._own), ""))
-        merged = {**vars(found.style), **_checked(style)}
+        merged = {**vars(found.style), **style}
         if column is not None:
             merged["column"] = column
         again = self._layer(found.name, None, Style(**merged), known=found)
@@ -398,7 +399,7 @@ class WorldMap(ClosingWidget):
         display(self._still(), raw=True)
 
 
-@front_door(own=("language",))
+@front_door(own=("language",), further=LAYER_KEYWORDS)
 def world_map(
     gdf: Any = None,
     column: Any = None,
@@ -467,16 +468,6 @@ def checked_projection(name: str) -> str:
         there = ", ".join(PROJECTIONS).replace("orthographic", "orthographic (globe)")
         raise GeoplayError(Text("There is no projection {name!r}; there are {there}.", name=name, there=there))
     return found
-
-
-def _checked(style: dict[str, Any]) -> dict[str, Any]:
-    """Keywords of a layer, or a sentence about one that is none."""
-    known = Style.__dataclass_fields__
-    for name in style:
-        if name not in known:
-            advice = did_you_mean(name, known, otherwise=f" There are {', '.join(known)}.")
-            raise GeoplayError(f"A layer of a world map has no {name!r}.{advice}")
-    return style
 
 
 def _corners(bounds: Sequence[Any]) -> list[list[float]]:

@@ -75,7 +75,7 @@ def test_rows_left_out_are_named_in_the_notes_and_at_the_table(monkeypatch: pyte
 @pytest.mark.parametrize(
     ("given", "says"),
     [
-        ({"IT": 1}, "rows with shapes, not a dict"),
+        ({"IT": 1}, "rows with shapes, not {'IT': 1}"),
         (frame(ROME, crs=None), "no CRS"),
         (frame(None, None), "no shape that can be drawn"),
         (gpd.GeoDataFrame({"name": ["x"]}), "no column of shapes"),

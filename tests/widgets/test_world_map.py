@@ -184,7 +184,11 @@ def test_mistakes_are_answered_with_what_there_is(countries: Any, arguments: dic
 def test_a_misspelt_keyword_and_a_strange_table() -> None:
     with pytest.raises(GeoplayError, match="Did you mean 'scheme'"):
         geoplay.world_map({"IT": 1}, schema="quantiles")
-    with pytest.raises(GeoplayError, match="not a int"):
+    with pytest.raises(GeoplayError, match="Did you mean 'height'"):
+        geoplay.world_map({"IT": 1}, heigth=300)
+    with pytest.raises(GeoplayError, match="legend should be True or False, not 'yes'"):
+        geoplay.world_map({"IT": 1}, legend="yes")
+    with pytest.raises(GeoplayError, match="}, not 3"):
         geoplay.world_map(3)
     with pytest.raises(GeoplayError, match="No row names a country"):
         geoplay.world_map({"Atlantis": 1})
