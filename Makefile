@@ -12,10 +12,11 @@ STAMPS := $(VENV)/.geoplay
 BUILT_FROM := pyproject.toml hatch_build.py $(shell find frontend geoplay/locale -type f \
 	-not -path '*/node_modules/*' -not -name '*.mo' 2>/dev/null)
 
-# As many workers as processors and one more: who drives a browser mostly waits. The tests of a file stay together, since they share what is
-# slow to start. Bytecode is kept whatever the machine's settings: without it pytest rewrites every test anew each time.
+# The tests of a file stay together, since they share what is slow to start. All tests have a worker more than there are processors, for
+# who drives a browser mostly waits; the quick ones do not. Bytecode is kept whatever the machine's settings: without it pytest rewrites every
+# test anew each time.
 WORKERS := $(shell getconf _NPROCESSORS_ONLN 2>/dev/null | awk '{ print $$1 + 1 }')
-PYTEST = PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest -n $(or $(WORKERS),3) --dist loadfile
+PYTEST = PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest --dist loadfile
 QUICK := -m "not browser and not slow and not lesson"
 
 help: ## show this list
@@ -27,7 +28,7 @@ play: $(STAMPS)/lab $(STAMPS)/built ## set up and open the lessons in JupyterLab
 test: $(STAMPS)/test $(STAMPS)/lint $(STAMPS)/built browser ## set up, lint, type-check and run every test
 	@status=0; \
 	$(MAKE) --no-print-directory lint || status=$$?; \
-	$(PYTEST) $(PYTEST_ARGUMENTS) || status=$$?; \
+	$(PYTEST) -n $(or $(WORKERS),3) $(PYTEST_ARGUMENTS) || status=$$?; \
 	exit $$status
 
 quick: $(STAMPS)/test $(STAMPS)/lint $(STAMPS)/built ## lint, and every test that needs no browser, server or environment, with a few of its cases: the loop of a developer
@@ -35,7 +36,7 @@ quick: $(STAMPS)/test $(STAMPS)/lint $(STAMPS)/built ## lint, and every test tha
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	@git diff --quiet HEAD -- frontend || $(BIN)/python scripts/npm.py run check
-	GEOPLAY_QUICK=1 $(PYTEST) $(QUICK) $(PYTEST_ARGUMENTS)
+	GEOPLAY_QUICK=1 $(PYTEST) -n logical $(QUICK) $(PYTEST_ARGUMENTS)
 
 matrix: ## run the quick tests on every Python from 3.10 on that the machine has, pyenv's too
 	@$(or $(wildcard $(BIN)/python),python3) scripts/matrix.py $(QUICK)

@@ -30,11 +30,11 @@ def some(cases: Sequence[T], least: int = 3) -> Sequence[T]:
     return spread(cases, amount(len(cases), least))
 
 
-def spread(cases: Sequence[T], most: int = 3) -> Sequence[T]:
+def spread(cases: Sequence[T], most: int = 2) -> Sequence[T]:
     """A few of many cases, evenly from the first to the last.
 
-    >>> spread("abcdefghi"), spread("ab")
-    (['a', 'e', 'i'], 'ab')
+    >>> spread("abcdefghi"), spread("abcdefghi", 3), spread("ab")
+    (['a', 'i'], ['a', 'e', 'i'], 'ab')
     """
     if len(cases) <= most:
         return cases

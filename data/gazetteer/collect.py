@@ -31,27 +31,28 @@ MOST_PLACES = 6  # of one name: the most famous of the many San Josés
 _QUARTER, _GONE = {"PPLX"}, {"PPLH", "PPLQ", "PPLW", "PPLCH"}
 
 
-class _Neighbourhood:
-    """Which towns lie near a point."""
+class _LargeCities:
+    """The cities so large that they may have swallowed what lies beside them, by square degree."""
+
+    PEOPLE = 300_000
 
     def __init__(self, towns: list[geonames.City]) -> None:
         self.cells: dict[tuple[int, int], list[geonames.City]] = defaultdict(list)
         for town in towns:
-            self.cells[round(town.lat), round(town.lon)].append(town)
+            if town.population >= self.PEOPLE:
+                self.cells[round(town.lat), round(town.lon)].append(town)
 
     def around(self, lat: float, lon: float) -> Iterator[geonames.City]:
-        """All towns of the nine square degrees around a point."""
+        """All of them in the nine square degrees around a point."""
         for row in (-1, 0, 1):
             for column in (-1, 0, 1):
                 yield from self.cells.get((round(lat) + row, round(lon) + column), ())
 
-    def overshadowed(self, town: geonames.City) -> bool:
-        """Whether a place is so near a large city of ten times its size that it must be a part of it."""
+    def overshadow(self, town: geonames.City) -> bool:
+        """Whether a place is so near one of ten times its size that it must be a part of it."""
         return any(
-            other.population >= max(300_000, 10 * town.population)
-            and abs(other.lat - town.lat) < 0.06
-            and abs(other.lon - town.lon) < 0.08
-            for other in self.around(town.lat, town.lon)
+            city.population >= 10 * town.population and abs(city.lat - town.lat) < 0.06 and abs(city.lon - town.lon) < 0.08
+            for city in self.around(town.lat, town.lon)
         )
 
 
@@ -142,7 +143,7 @@ class Collector:
         for town in self.towns:
             key = (fold(town.name), town.country)
             largest[key] = max(largest.get(key, 0), town.population)
-        neighbourhood = _Neighbourhood(self.towns)
+        large = _LargeCities(self.towns)
         for town in self.context.progress(self.towns, "cities"):
             code = codes.get(town.number, "")
             for name in geonames.spellings(town.name):
@@ -153,7 +154,7 @@ class Collector:
                 place = Place(name, "city", town.country, town.lat, town.lon, 0.0, {"geonames"}, population=town.population)
                 if key in seats and is_largest:
                     place.kind = "capital"
-                elif code in _QUARTER or (not code and neighbourhood.overshadowed(town)):
+                elif code in _QUARTER or (not code and large.overshadow(town)):
                     place.kind = "quarter"
                 if code.startswith(("PPL", "STLMT")):
                     place.sources.add("geonames-code")

@@ -19,6 +19,8 @@ from geoplay.guests.limits import GUESSES
 from geoplay.guests.panel import LivePanel
 from scripts.phones import Phone, carried_out, held, phones
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 def panel(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[LivePanel]:

@@ -16,6 +16,7 @@ from geoplay.page.sent import KernelMessage, Scene, Table
 from geoplay.page.shapes import fault
 from geoplay.seats.controller import Controller
 from scripts import protocol
+from tests.amounts import amount
 from tests.core.toy_tables import FlagNaming, FlagTouch, Tens
 from tests.fuzz.targets import ASKING, OWN_QUESTIONS, GalleryTarget, ReviewTarget, TableTarget
 
@@ -89,7 +90,7 @@ def test_what_is_sent_is_as_declared(name: str, make: Any) -> None:
     check(target)
     target.receive({"kind": "hint", "id": "h"})
     check(target)
-    for _ in range(25):
+    for _ in range(amount(25, least=8)):
         target.go_on(rng)
         check(target)
 

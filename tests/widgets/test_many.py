@@ -12,8 +12,9 @@ import pytest
 from ipywidgets.widgets.widget import _instances
 
 import geoplay
+from tests.amounts import amount
 
-MANY = 50
+MANY = amount(50, least=10)
 MAKERS: dict[str, Callable[[int], Any]] = {
     "table": lambda number: geoplay.play("lindy", seats=["you", "random"], seed=number, pace=0),
     "box": lambda number: geoplay.play("this-and-that", seats=["you", "random"], seed=number, pace=0),
@@ -63,11 +64,11 @@ def test_what_fifty_send_and_hold_grows_in_line(kind: str) -> None:
         use(widget)
         kept.append(widget)
         sizes.append(sent(widget))
-        if number in (9, 29, 49):
+        if number + 1 in (MANY // 5, 3 * MANY // 5, MANY):
             gc.collect()
             held.append(len(gc.get_objects()))
     for widget in kept:
         widget.close()
     assert max(sizes) < 1.5 * min(sizes)
-    # The last twenty cost about as much as the twenty before: nothing holds on to all others.
+    # The last two fifths cost about as much as the two before: nothing holds on to all others.
     assert held[2] - held[1] < 1.5 * (held[1] - held[0])

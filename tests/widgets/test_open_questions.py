@@ -26,6 +26,7 @@ from geoplay.core.text import Text
 from geoplay.quizzes.about_places import ask_fact, facts_about
 from geoplay.quizzes.question import Choice, Click, Order, Several
 from geoplay.quizzes.subjects import all_kinds
+from tests.amounts import amount
 from tests.widgets.page import Page
 
 GAMES = (
@@ -149,7 +150,7 @@ def test_the_answer_is_neither_in_the_page_nor_on_the_wire(monkeypatch: pytest.M
     board = match.game.options.get("board")
     tried = set()
     tries = 0
-    while tries < 2 and page.go_on(rng):
+    while tries < amount(2, least=1) and page.go_on(rng):
         places = last_places(page)
         if len(match.steps) % 5 or not places:
             continue
