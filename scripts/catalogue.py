@@ -26,9 +26,11 @@ GRAMMAR = {
     JOINS: 'What becomes of a preposition and the word after it: "de le: du; de \': d’". Leave it empty where nothing does.',
     GENDERS: 'The marks of gender that names of this catalogue end with: "m, f". Leave it empty where forms need none.',
 }
-# What every table says, whatever is played; a game adds its own folder and the questions it offers.
+# What every table says, whatever is played, and what lessons show beside it: maps of the world, and cards to print. A game adds
+# its own folder and the questions it offers.
 AT_EVERY_TABLE = re.compile(
-    r"geoplay/(core|page|reviews|seats|bots|widgets/(table|play|review)\.py|quizzes/(question|titles)\.py)"
+    r"geoplay/(core|page|reviews|seats|bots|maps|paper/sheet\.py|atlas/overlay\.py"
+    r"|widgets/(table|play|review|world_map)\.py|quizzes/(question|titles)\.py)"
 )
 
 

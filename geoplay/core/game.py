@@ -18,7 +18,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 from geoplay.core.event import Event, Events, Raw
 from geoplay.core.expertise import NO_EXPERTISE, Expertise
 from geoplay.core.move import Move
-from geoplay.core.nearest import did_you_mean
+from geoplay.core.nearest import nearest
 from geoplay.core.option import Option, OptionError, accept_all
 from geoplay.core.outcome import Outcome
 from geoplay.core.race import Claim, Race
@@ -275,5 +275,12 @@ def notation_table(moves: tuple[Move, ...]) -> Mapping[str, Move]:
 
 def unknown_move(game: str, text: str, known: Mapping[str, Move]) -> UnknownMove:
     """The error for a text that is no move, with the nearest that is."""
-    advice = did_you_mean(text, list(known), otherwise=f" A move looks like {next(iter(known))!r}.")
-    return UnknownMove(f"{text!r:.80} is not a move of {game}.{advice}")
+    given, meant = f"{text!r:.80}", nearest(text, filter(None, known))
+    if meant:
+        return UnknownMove(
+            Text("{given} is not a move of {game}. Did you mean {meant}?", given=given, game=game, meant=repr(meant[0]))
+        )
+    example = repr(next(iter(known)))
+    return UnknownMove(
+        Text("{given} is not a move of {game}. A move looks like {example}.", given=given, game=game, example=example)
+    )

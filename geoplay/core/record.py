@@ -15,6 +15,7 @@ from typing import Any
 from geoplay.core.brief import brief
 from geoplay.core.refusal import GeoplayError
 from geoplay.core.strict_json import JsonError, read_limited, strict_json
+from geoplay.core.text import Text
 
 FORMAT = "geoplay-record"
 SCHEMA = 1
@@ -99,7 +100,9 @@ class Record:
     def from_data(cls, data: object) -> Record:
         """Check plain data piece by piece."""
         if not isinstance(data, dict) or data.get("format") != FORMAT:
-            raise RecordError(f'This is not a geoplay record: it should be a JSON object with "format": "{FORMAT}".')
+            raise RecordError(
+                Text('This is not a geoplay record: it should be a JSON object with "format": {format}.', format=f'"{FORMAT}"')
+            )
         schema = data.get("schema")
         if schema != SCHEMA:
             raise RecordError(

@@ -126,6 +126,7 @@ WORDS: dict[str, Text] = {
     ),
     "line_placeholder": Text("help tells what can be typed"),
     "line_do": Text("Do it"),
+    "labelled": Text("{label}: {words}", label="{label}", words="{words}"),
     "not_yet": Text("Not yet: the race has not begun, or you have had your say."),
     "and_more": Text("and {count} more", count="{count}"),
     "nothing_yet": Text("Nothing has happened yet."),

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from geoplay.core.dataframes import rows_table
 from geoplay.core.outcome import Outcome
 from geoplay.core.record import Record
+from geoplay.core.registry import game_class
 from geoplay.core.text import Player, Text
 from geoplay.reviews.judgement import Judgement
 from geoplay.reviews.words import VERDICTS
@@ -225,8 +226,9 @@ class Review:
     # ---- in a notebook -------------------------------------------------------------------------------------------
 
     def __repr__(self) -> str:
-        title = f"Review of {self.record.game}, {len(self.record.moves)} moves"
-        return "\n".join([title, *(self.summary(seat).render(self.language, self.names) for seat in self.seats)])
+        title = Text("Review of {game}: {count} moves", game=game_class(self.record.game).title, count=len(self.record.moves))
+        told = [title, *map(self.summary, self.seats)]
+        return "\n".join(text.render(self.language, self.names) for text in told)
 
     def widget(self) -> Any:
         """The table as it was at every move, beside the curve and the list of moves."""

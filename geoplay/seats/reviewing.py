@@ -8,7 +8,7 @@ from typing import Any
 
 from geoplay.core.match import Match
 from geoplay.core.table import Table, TableMaker, plain
-from geoplay.core.text import Text
+from geoplay.core.text import Text, WholeNumber
 from geoplay.reviews.judgement import Judgement
 from geoplay.reviews.review import Review
 from geoplay.reviews.reviewing import Reviewing
@@ -135,15 +135,19 @@ class ReviewPanel:
         }
 
 
+def _seconds(milliseconds: int) -> Text:
+    return WholeNumber(round(milliseconds / 1000, 1))
+
+
 def _lines(judged: Judgement) -> list[Text]:
     """What there is to say about a move, sentence by sentence."""
     reply = judged.reply
     if reply is not None:
         lines = [Text("Right was: {answer}.", answer=reply.right)] if reply.right and judged.verdict == "wrong" else []
         if reply.milliseconds is not None:
-            lines.append(Text("Said after {seconds} seconds.", seconds=f"{reply.milliseconds / 1000:.1f}"))
+            lines.append(Text("Said after {seconds} seconds.", seconds=_seconds(reply.milliseconds)))
         if reply.quickest is not None and reply.quickest != reply.milliseconds:
-            lines.append(Text("The quickest right answer took {seconds} seconds.", seconds=f"{reply.quickest / 1000:.1f}"))
+            lines.append(Text("The quickest right answer took {seconds} seconds.", seconds=_seconds(reply.quickest)))
         return lines
     lines = []
     if judged.loss > 0:

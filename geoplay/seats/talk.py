@@ -112,17 +112,25 @@ class CapitalName(PlaceName):
 
 
 class Sentence(Text):
-    """A sentence that the atlas has in several languages."""
+    """A sentence that the atlas has in several languages; in all others something else is said, or else it in English.
 
-    __slots__ = ("told",)
+    >>> sentence = Sentence({"en": "Italy's flag is green.", "it": "La bandiera è verde."}, Text("Italy"))
+    >>> sentence.render("en"), sentence.render("fr")
+    ("Italy's flag is green.", 'Italy')
+    """
 
-    def __init__(self, told: dict[str, str]) -> None:
+    __slots__ = ("otherwise", "told")
+
+    def __init__(self, told: dict[str, str], otherwise: Text | None = None) -> None:
         super().__init__(told["en"])
         self.told = told
+        self.otherwise = otherwise
 
-    def render(self, language: str = "en", _names: Sequence[str] = ()) -> str:
-        """The sentence, or in English where it is not told otherwise."""
-        return self.told.get(language, self.told["en"])
+    def render(self, language: str = "en", names: Sequence[str] = ()) -> str:
+        """The sentence, or what is said where it is not told."""
+        if language in self.told or self.otherwise is None:
+            return self.told.get(language, self.told["en"])
+        return self.otherwise.render(language, names)
 
     def __hash__(self) -> int:
         return hash(self.message)
@@ -163,7 +171,7 @@ def _of_today(country: Facts) -> list[tuple[str, Text]]:
     if country.un_admission:
         since = Text("{place}: in the United Nations since {year}.", place=place, year=country.un_admission.year)
         told.append(("nations", since))
-    return told + _stories(country)
+    return told + _stories(country, told)
 
 
 def _of_1960(country: Facts) -> list[tuple[str, Text]]:
@@ -175,7 +183,7 @@ def _of_1960(country: Facts) -> list[tuple[str, Text]]:
     if country.on_board:
         later = Sentence({language: _first(became(country.key, language)) for language in LANGUAGES})
         told.append(("became", Text("{place}, since 1960: {story}", place=place, story=later)))
-    return told + _stories(country)
+    return told + _stories(country, told[:1])
 
 
 def _borders(country: Facts, place: Text) -> Text:
@@ -185,15 +193,15 @@ def _borders(country: Facts, place: Text) -> Text:
     return Text("{place}: one neighbour by land.", plural="{place}: {count} neighbours by land.", place=place, count=count)
 
 
-def _stories(country: Facts) -> list[tuple[str, Text]]:
-    """The beginning of the story of its flag, where there is one that is short enough."""
+def _stories(country: Facts, others: Sequence[tuple[str, Text]]) -> list[tuple[str, Text]]:
+    """The beginning of the story of its flag, where there is one that is short enough; the last of the others without it."""
     try:
         told = {language: _first(story(country.key, country.year, language)) for language in LANGUAGES}
     except ValueError:
         return []
     if max(map(len, told.values())) > LONGEST:
         return []
-    return [("flag", Sentence(told))]
+    return [("flag", Sentence(told, others[-1][1] if others else None))]
 
 
 def _first(text: str) -> str:

@@ -55,4 +55,6 @@ class Viewpoint:
 
     def addressed(self, words: str) -> str:
         """A sentence to whoever is at the screen, by name where there are several."""
-        return f"{self.match.names[self.seat]}: {words}" if self.several and self.seat in self.people else words
+        if not self.several or self.seat not in self.people:
+            return words
+        return Text("{label}: {words}", label=self.match.names[self.seat], words=words).render(self.language)

@@ -57,6 +57,7 @@ WORDS = {
     "selected": Text("Selected"),
     "none": Text("no data"),
     "error": Text("Something went wrong in the page"),
+    "labelled": Text("{label}: {words}", label="{label}", words="{words}"),
     "help": Text(
         "Arrow keys go to the next country in that direction, Enter selects it, Escape lets go; with Shift they turn the map, "
         "plus and minus zoom, 0 shows the whole world."

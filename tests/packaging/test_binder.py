@@ -12,7 +12,9 @@ import urllib.request
 
 import pytest
 
-from scripts.emulate_binder import COMMAND, Image
+from scripts.chromium import chromium
+from scripts.emulate_binder import COMMAND, EXPOSED, START_PAGE, Image
+from scripts.notebook_page import PATIENCE, NotebookPage
 from scripts.serving import serving
 from tests.notebooks.lessons import EDITIONS
 from tests.packaging.conftest import ROOT, copy_project, run
@@ -47,7 +49,6 @@ def test_the_image_is_left_without_node(image: Image) -> None:
 def test_the_image_is_left_without_what_no_lesson_needs(image: Image) -> None:
     installed = {line.split()[0].lower().replace("_", "-") for line in image.run("pip", "list").splitlines() if line}
     assert not installed & {"pyogrio", "scipy", "matplotlib", "dask", "playwright", "jupyterlite-core"}
-    # With the second a visitor keeps a notebook beyond the session.
     assert {"geopandas", "jupyter-offlinenotebook"} <= installed
 
 
@@ -59,6 +60,21 @@ def test_a_visitor_arrives_at_the_start_page_in_lab(image: Image) -> None:
         settings = server.address("lab/api/settings/@jupyter-widgets/jupyterlab-manager:plugin")
         with urllib.request.urlopen(settings) as answer:
             assert json.load(answer)["schema"]["properties"]["saveState"]["default"] is True
+
+
+def test_a_visitor_keeps_the_notebook_when_the_session_is_over(image: Image) -> None:
+    """The button of jupyter-offlinenotebook, pressed in a page whose server answers nothing any more."""
+    with serving(["binder/start", *COMMAND, EXPOSED], image.home, image.variables) as server, chromium() as browser:
+        page = browser.new_page()
+        page.set_default_timeout(PATIENCE)
+        page.goto(server.address(START_PAGE))
+        NotebookPage(page, server, image.home).wait_until_ready()
+        page.context.route("**/*", lambda route: route.abort())
+        with page.expect_download() as download:
+            page.get_by_role("toolbar", name="main").get_by_role("button", name="Download", exact=True).click()
+        kept = json.loads(download.value.path().read_text(encoding="utf-8"))
+    there = json.loads((image.home / START_PAGE.removeprefix("lab/tree/")).read_text(encoding="utf-8"))
+    assert ["".join(cell["source"]) for cell in kept["cells"]] == ["".join(cell["source"]) for cell in there["cells"]]
 
 
 def test_its_server_sends_at_once(image: Image) -> None:

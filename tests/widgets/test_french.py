@@ -10,10 +10,16 @@ from typing import Any
 import pytest
 
 import geoplay
+from geoplay.bots.characters import CHARACTERS
+from geoplay.boxes.lindy.ahead import ask_as_far_north
 from geoplay.core import text
 from geoplay.core.language import IncompleteLanguage
+from geoplay.core.place import Place
 from geoplay.core.text import Text, complete_for, languages
+from geoplay.quizzes.kinds.cities import asked
 from geoplay.quizzes.kinds.words import country_name, spoken
+from geoplay.seats import reviewing
+from geoplay.seats.talk import facts_about
 from tests.core.pseudo_language import forget
 from tests.widgets.page import Page
 
@@ -127,6 +133,104 @@ def test_no_sentence_of_a_game_is_the_english_one(
     """A catalogue that has everything is not enough: what is said has to come from it."""
     forget()
     assert shown_in("en", game, quiz, monkeypatch) & shown_in(language, game, quiz, monkeypatch) == set()
+
+
+def asked_for(page: Page, *requests: dict[str, Any]) -> set[str]:
+    """All sentences in the replies to these requests, and at the table after each."""
+    seen: set[str] = set()
+    for request in requests:
+        fields = dict(request)
+        seen.update(sentences(page.ask(fields.pop("kind"), **fields)))
+        seen.update(sentences(page.table))
+    return seen
+
+
+# For so many moves everything is tried that cannot be done; later it would be the same again.
+TRIED = 12
+
+
+def played_by_hand(page: Page, rng: Random) -> set[str]:
+    """The sentences of a game in which somebody tries all that cannot be done, asks, takes back, and plays to its end."""
+    seen: set[str] = set()
+    while page.table["phase"] != "over":
+        if len(page.widget.match.steps) < TRIED:
+            actions = page.table["actions"]
+            things = sorted({*page.table["refusals"], *(action["from"] for action in actions)})
+            targets = sorted({action["to"] for action in actions if action["to"]})
+            seen |= asked_for(page, *({"kind": "why", "from": one, "to": to} for one in things for to in (None, *targets)))
+            seen |= {sentence for words in ("foo bar", "play foo", "discard") for sentence in sentences(page.move(words))}
+            seen |= asked_for(page, {"kind": "hint"}, {"kind": "find", "text": "x"}, {"kind": "review"})
+        moves = [action["move"] for action in page.table["actions"]]
+        seen.update(sentences(page.move(rng.choice([move for move in moves if not move.startswith("discard")] or moves))))
+        seen.update(sentences(page.table))
+    return seen
+
+
+def tried_in(language: str, game: str, monkeypatch: pytest.MonkeyPatch) -> set[str]:
+    """The sentences of whatever can be opened, asked, saved, said and refused beside a game."""
+    monkeypatch.setattr(reviewing, "SLICE", 0.0)
+    monkeypatch.setattr(reviewing, "SIMULATIONS", 8)
+    page = Page(monkeypatch, name=game, seats=["you", "Keiko"], seed=5, language=language, practice=True)
+    seen = {*sentences(page.widget.scene), *sentences(page.table), *played_by_hand(page, Random(5))}
+    saved = page.ask("save")["text"]
+    seen |= asked_for(page, {"kind": "move", "move": "draw", "sequence": 0}, {"kind": "replay", "position": 9}, {"kind": "hint"})
+    while "moves" not in page.table["nodes"].get("review", {}):
+        assert page.ask("review")["ok"]
+    seen.update(sentences(page.table))
+    mistakes = [{"kind": "replay", "position": move["number"]} for move in page.table["nodes"]["review"]["moves"]]
+    seen |= asked_for(page, *mistakes, {"kind": "load", "text": saved}, {"kind": "load", "text": "{}"}, {"kind": "silence"})
+    seen |= asked_for(page, {"kind": "talk"}, {"kind": "opponents"}, {"kind": "seat", "players": []}, {"kind": "back"})
+    seen |= asked_for(
+        page, {"kind": "time", "time": "off"}, {"kind": "new"}, {"kind": "booklet", "item": None}, {"kind": "opened"}
+    )
+    # Two people at one screen, and what a teacher has closed.
+    page = Page(
+        monkeypatch, name=game, seats=["person:Ada", "person:Ben", "novice"], seed=5, language=language, locked="exam", time="off"
+    )
+    seen |= {*sentences(page.widget.scene), *sentences(page.table)}
+    seen |= asked_for(page, {"kind": "hint"}, {"kind": "undo"}, {"kind": "new"})
+    return seen | {*sentences(page.table)}
+
+
+@pytest.mark.parametrize(("language", "game"), OFFERED)
+def test_nothing_beside_a_game_is_missing_or_english(
+    language: str, game: str, missed: set[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert tried_in("en", game, monkeypatch) & tried_in(language, game, monkeypatch) == set()
+    # Names of people are the same in every language.
+    assert missed - {character.name for character in CHARACTERS} == set()
+
+
+@pytest.mark.parametrize(("language", "game"), OFFERED)
+def test_what_the_lesson_shows_is_in_the_language(language: str, game: str, missed: set[str]) -> None:
+    """Cards to print, and a map of the world with its words and what is wrong with its rows."""
+    printed = [geoplay.sheet(game, language=one) for one in ("en", language)]
+    titles = [{card["card"]["title"] for card in one.cards} for one in printed]
+    assert titles[0] & titles[1] == {"Lucky Lindy"}
+    assert printed[1]._repr_html_()
+    rows = [{"country": "FR", "value": 1}, {"country": "Atlantis", "value": 2}]
+    shown = [{*sentences(geoplay.world_map(rows, "value", language=one).scene)} for one in ("en", language)]
+    assert shown[0]
+    assert shown[0] & shown[1] == set()
+    assert missed == set()
+
+
+def test_what_a_character_tells_is_said_in_the_language() -> None:
+    """What the atlas tells of flags in two languages only is told in these; in others another fact takes its place."""
+    for code in ("US", "CA", "GB", "FR"):
+        told = dict(facts_about(Place("country", code)))
+        said = {key: (fact.render("en"), fact.render("fr")) for key, fact in told.items()}
+        assert "flag" in said
+        assert not [key for key, (english, french) in said.items() if english == french], said
+
+
+def test_cities_of_a_question_are_called_as_in_the_language() -> None:
+    called = {str(asked()[key].name_in("en")): asked()[key].name_in("fr") for key in ("guangzhou-cn", "isfahan-ir", "milan-it")}
+    assert called == {"Guangzhou": "Canton", "Isfahan": "Ispahan", "Milan": "Milan"}
+    question = next(
+        found for found in (ask_as_far_north(0, Random(seed)) for seed in range(99)) if "Munich" in map(str, found.choices)
+    )
+    assert "Munich" in [choice.render("fr") for choice in question.choices if isinstance(choice, Text)]
 
 
 def test_what_is_to_be_practised_is_named_in_the_language(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -135,6 +135,7 @@ export type Word =
   | "line_help"
   | "line_placeholder"
   | "line_do"
+  | "labelled"
   | "not_yet"
   | "and_more"
   | "nothing_yet";

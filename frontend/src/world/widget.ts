@@ -3,6 +3,7 @@ import type { Cleanup, RenderContext } from "../host/afm";
 import { hideStill, makeFrame } from "../host/frame";
 import { currentTheme, followTheme } from "../host/theme";
 import type { Point } from "../protocol/types";
+import { filled } from "../protocol/words";
 import { download } from "../table/files";
 import { Camera, type Kind } from "./camera";
 import { Chart, type Item } from "./chart";
@@ -19,6 +20,7 @@ let views = 0;
 export function renderWorld({ model, el }: RenderContext): Cleanup {
   const scene = (): Scene => model.get("scene") as Scene;
   const word = (key: string): string => scene().words[key] ?? key;
+  const labelled = (label: string, words: string): string => filled(word("labelled"), { label, words });
   const frame = makeFrame(el, () => word("error"));
   const { root } = frame;
   hideStill(root, scene().still);
@@ -127,7 +129,8 @@ export function renderWorld({ model, el }: RenderContext): Cleanup {
         : String(one);
   const facts = (item: Item): [string, string][] =>
     chart.rows(item).flatMap(({ layer, row }) => layer.columns.map(({ name, values }): [string, string] => [name, value(values[row])]));
-  const sentence = (item: Item): string => [item.name, ...facts(item).map(([name, text]) => `${name}: ${text}`)].filter(Boolean).join(", ");
+  const sentence = (item: Item): string =>
+    [item.name, ...facts(item).map(([name, text]) => labelled(name, text))].filter(Boolean).join(", ");
 
   const hideTip = (): void => {
     tip.hidden = true;
@@ -156,7 +159,7 @@ export function renderWorld({ model, el }: RenderContext): Cleanup {
     model.set("selected_layer", item?.layer?.name ?? null);
     model.save_changes();
     showSelected();
-    live.textContent = item ? `${word("selected")}: ${item.name || item.id}` : "";
+    live.textContent = item ? labelled(word("selected"), item.name || item.id) : "";
   };
   const showSelected = (): void => {
     const item = chart.get(model.get("selected") as string | null, model.get("selected_layer") as string | null);

@@ -119,7 +119,7 @@ def _as_far_north(miles: int) -> list[City]:
 
 
 def _called(city: City) -> Text:
-    return Told(city.name_in)
+    return Told(city.name_in, None)
 
 
 @cache

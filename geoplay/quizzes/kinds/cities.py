@@ -50,8 +50,8 @@ class City:
     local: str
 
     def name_in(self, language: str) -> str:
-        """The name in English or Italian."""
-        return self.name_it if language == "it" else self.name
+        """The name in a language, as the table of usual names has it; else in English."""
+        return self.name_it if language == "it" else _usual_names().get(self.key, {}).get(language, self.name)
 
     @property
     def names_in_the_gazetteer(self) -> tuple[str, ...]:
@@ -73,7 +73,8 @@ def asked() -> dict[str, City]:
         if capital or people < PEOPLE or country not in TODAY.members():
             continue
         key = f"{names.fold(name)}-{country.lower()}"
-        english, italian = _usual_names().get(key, (name, name))
+        usual = _usual_names().get(key, {})
+        english, italian = usual.get("en", name), usual.get("it", name)
         if key in LEFT_OUT or key in found or not _is_fair(name, english, italian, country):
             continue
         longitude, latitude = read_lines("cities", number)[0][0]
@@ -89,10 +90,10 @@ def asked() -> dict[str, City]:
 
 
 @cache
-def _usual_names() -> dict[str, tuple[str, str]]:
-    """What cities are called in English and Italian, where that is not what GeoNames calls them."""
+def _usual_names() -> dict[str, dict[str, str]]:
+    """What cities are called in each language of the table, where that is not what GeoNames calls them."""
     text = files("geoplay.quizzes.kinds").joinpath("city_names.csv").read_text(encoding="utf-8")
-    return {row["key"]: (row["en"], row["it"]) for row in csv.DictReader(text.splitlines())}
+    return {row.pop("key"): row for row in csv.DictReader(text.splitlines())}
 
 
 def _is_fair(name: str, english: str, italian: str, country: str) -> bool:
@@ -139,7 +140,7 @@ class AboutCity:
     @property
     def name(self) -> Text:
         """What it is called."""
-        return Told(self.city.name_in)
+        return Told(self.city.name_in, None)
 
     def countries(self) -> list[str]:
         """Countries for wrong choices, the neighbours of its own first."""
@@ -180,7 +181,7 @@ def ask_city(about: AboutCity) -> Choice | None:
         for key in in_turn([by_country.get(code, ())], about.rng)[:1]
         if here not in namesakes(key)
     )
-    wrong = (Told(asked()[key].name_in) for key in elsewhere)
+    wrong = (Told(asked()[key].name_in, None) for key in elsewhere)
     return about.choice("country-city", text, about.name, wrong)
 
 

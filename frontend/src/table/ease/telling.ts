@@ -1,5 +1,5 @@
 /* What a reader may ask of a table at any moment, answered in sentences from what stands in the page. */
-import type { Words } from "../../protocol/words";
+import { filled, type Words } from "../../protocol/words";
 import type { Aided } from "../../parts/part";
 import { items } from "../interaction/items";
 
@@ -19,6 +19,13 @@ const described = (element: Element): string => {
   const root = element.getRootNode() as Document | ShadowRoot;
   return at ? (root.getElementById(at)?.textContent ?? "") : "";
 };
+
+/** A name and what is said of it, with the marks between them that the language wants. */
+const labelled = (label: string | number, said: string, words: Words): string =>
+  filled(words("labelled"), { label: String(label), words: said });
+
+/** Choices with the numbers that choose them when they are typed. */
+export const numbered = (choices: readonly string[], words: Words): string[] => choices.map((one, i) => labelled(i + 1, one, words));
 
 const sentence = (parts: (string | undefined)[]): string => parts.filter(Boolean).join(", ");
 
@@ -51,7 +58,7 @@ function open({ stage }: Aided, words: Words): string[] {
     const names = items(set)
       .map((one) => named(one).replace(/\.$/, ""))
       .filter(Boolean);
-    return names.length ? `${named(set) || words("table")}: ${some(names, words)}.` : "";
+    return names.length ? `${labelled(named(set) || words("table"), some(names, words), words)}.` : "";
   });
   return [...players, ...sets].filter(Boolean);
 }
@@ -59,14 +66,14 @@ function open({ stage }: Aided, words: Words): string[] {
 function turn({ store }: Aided, words: Words): string[] {
   const { turn: seat, prompt } = store.shown;
   const who = store.scene.players.find((one) => one.seat === seat);
-  return [who ? `${who.name}: ${words("turn")}.` : "", prompt.text].filter(Boolean);
+  return [who ? `${labelled(who.name, words("turn"), words)}.` : "", prompt.text].filter(Boolean);
 }
 
 /** What can be done, each with the words that do it when they are typed. */
 function can({ store }: Aided, words: Words): string[] {
   const { prompt, actions, race, phase, pick, question } = store.shown;
-  if (question) return [question.text, ...(question.choices ?? []).map((choice, i) => `${i + 1}: ${choice}`)];
-  if (race && phase === "play") return [race.prompt, ...race.choices.map((choice, i) => `${i + 1}: ${choice}`), race.passing];
+  if (question) return [question.text, ...numbered(question.choices ?? [], words)];
+  if (race && phase === "play") return [race.prompt, ...numbered(race.choices, words), race.passing];
   const moves = [...new Set(actions.map(({ label, move }) => (label && label !== move ? `${label} (${move})` : move)))];
   return [prompt.text, ...(moves.length ? [some(moves, words)] : []), ...pick.map((one) => one.label)].filter(Boolean);
 }

@@ -2,7 +2,7 @@
 import type { Aided } from "../../parts/part";
 import type { Given, Question, ToolName } from "../../protocol/types";
 import { speaker } from "../../protocol/words";
-import { told, WISHES } from "./telling";
+import { numbered, told, WISHES } from "./telling";
 
 const TOOLS = ["hint", "undo", "booklet", "save", "load", "new", "opponents", "talk", "silence"] as const;
 const DRAWERS = ["rules", "log", "settings"] as const;
@@ -53,7 +53,7 @@ function raced(text: string, word: string, { store, race }: Aided): string[] {
   if (!now) return [];
   if (isWord(word, PASS, now.passing)) return race.claim(null) ? [] : [words("not_yet")];
   const choice = now.choices[chosen(text, now.choices)];
-  if (now.form === "choice" && choice === undefined) return [now.prompt, ...now.choices.map((one, i) => `${i + 1}: ${one}`)];
+  if (now.form === "choice" && choice === undefined) return [now.prompt, ...numbered(now.choices, words)];
   const said = now.form === "touch" ? text.replace(/^claim /, "") : (choice ?? text);
   return race.claim(said) ? [] : [words("not_yet")];
 }
@@ -67,7 +67,7 @@ function answered(text: string, { store, commands }: Aided): string[] {
   }
   const given = answerIn(text, question);
   if (given !== null) commands.answer(given);
-  return given === null ? [question.text, ...(question.choices ?? []).map((one, i) => `${i + 1}: ${one}`)] : [];
+  return given === null ? [question.text, ...numbered(question.choices ?? [], speaker(store.scene.words))] : [];
 }
 
 /** The answer that a line gives to a question; null if it is none. */
