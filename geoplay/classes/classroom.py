@@ -6,7 +6,7 @@ Nothing leaves the machine: files are read where they lie.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import date, datetime
 from functools import cached_property
 from pathlib import Path
@@ -42,6 +42,8 @@ if TYPE_CHECKING:
 
 # How many learners have to be asked before a fact is said to be hard.
 LEAST = 2
+# So many files that could not be read are told with their reasons.
+MOST_TOLD = 5
 
 
 @front_door()
@@ -86,8 +88,7 @@ def classroom(
     on_it = None if roster is None else roster_of(roster)
     heap = heap_of(given, passphrase=passphrase, receipts=receipts, unsealed=unsealed, judge=Judgement(questions))
     if not heap.batches:
-        why = f"None of the files could be read. {heap.notes[0]}" if heap.notes else "Nobody has answered anything there yet."
-        raise GeoplayError(why)
+        raise GeoplayError(_nothing_read(heap.notes))
     found = [who(batch) for batch in heap.batches]
     people, said = people_of(found, on_it, one_per_name=one_per_name)
     labels = _labels(set(people.values()), pseudonyms, given, language)
@@ -560,3 +561,11 @@ def _whole(n: object, what: str, keyword: str = "n") -> int:
 
 # What is counted once of the answers, and has to be counted anew of others.
 CACHED = ("answers", "_facts")
+
+
+def _nothing_read(notes: Sequence[Text | str]) -> str:
+    """What is said where no file holds an answer, with the reasons."""
+    if not notes:
+        return "Nobody has answered anything there yet."
+    more = f" And {len(notes) - MOST_TOLD} more." if len(notes) > MOST_TOLD else ""
+    return f"None of the files could be read. {' '.join(map(str, notes[:MOST_TOLD]))}{more}"

@@ -16,7 +16,7 @@ from geoplay.core.text import languages
 from geoplay.exchange import anki, gift, jupyterquiz, moodle_xml, qti, spreadsheet
 from geoplay.exchange.exchanged import ExchangeError, Read, Written
 from geoplay.exchange.item import Item, item_of, storable
-from geoplay.quizzes.lesson import questions
+from geoplay.quizzes.lesson import all_of, questions
 from geoplay.quizzes.question import Choice, Click, Number, Order, Several, Typed
 
 Writer = Callable[[Sequence[Item], str], tuple[bytes, list[str]]]
@@ -71,7 +71,7 @@ def export_questions(
     path = Path(path)
     kept = FORMATS[_format_of(path, format)]
     accept_language(language, languages(), "geoplay")
-    found = getattr(asked, "questions", asked)  # a quiz, or what was read from a file
+    found = all_of(asked) or asked
     if not (isinstance(found, list) and found and all(isinstance(one, FORMS_OF_QUESTIONS) for one in found)):
         found = questions(asked, places, n, seed=seed, language=language)
     if not found:

@@ -25,7 +25,7 @@ from geoplay.core.option import OptionError
 from geoplay.core.text import Text
 from geoplay.exchange.exchanged import Written, split
 from geoplay.exchange.item import Item, Picture, item_of
-from geoplay.quizzes.lesson import questions
+from geoplay.quizzes.lesson import all_of, questions
 
 HOLDS = frozenset({"choice", "several", "typed", "number", "order"})
 ONCE = (1980, 1, 1, 0, 0, 0)
@@ -69,7 +69,7 @@ def export_scorm(
     path = Path(path)
     if path.suffix.lower() != ".zip":
         raise OptionError(f"A SCORM package is a .zip, not {path.suffix or path.name!r}.")
-    found = getattr(asked, "questions", None) or questions(asked, places, n, seed=seed, language=language)
+    found = all_of(asked) or questions(asked, places, n, seed=seed, language=language)
     kept, left_out = split([item_of(question, language) for question in found], HOLDS, "A SCORM package")
     if not kept:
         raise OptionError(f"None of these questions can be asked there: {left_out[0]}")

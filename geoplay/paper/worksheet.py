@@ -23,7 +23,7 @@ from geoplay.core.refusal import GeoplayError
 from geoplay.core.text import Text
 from geoplay.exchange.item import Item, Picture, item_of
 from geoplay.paper.sheet import PAPERS, paper_called
-from geoplay.quizzes.lesson import questions
+from geoplay.quizzes.lesson import all_of, questions
 from geoplay.quizzes.titles import title_of
 
 STYLE = """
@@ -75,7 +75,7 @@ def worksheet(
     """
     paper = paper_called(paper)
     accept_language(language)
-    found = getattr(asked, "questions", None) or questions(asked, places, n, seed=seed, language=language)
+    found = all_of(asked) or questions(asked, places, n, seed=seed, language=language)
     items = [item_of(question, language) for question in found]
     left_out = [
         f"question {number} ({item.text!r:.60}): paper has no map to click on."

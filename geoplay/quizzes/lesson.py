@@ -312,3 +312,12 @@ def _number(given: object) -> int | None:
     if given is not None and (type(given) is not int or given < 1):
         raise OptionError(f"n= is a whole number from 1, not {given!r:.40}.")
     return given
+
+
+def all_of(asked: Any) -> list[Question] | None:
+    """The questions of a quiz, or of what was read from a file; ``None`` where it is neither.
+
+    A quiz that fits its learner has asked one so far: what is written for others has those to come as well.
+    """
+    found: list[Question] | None = getattr(asked, "whole", None) or getattr(asked, "questions", None)
+    return found

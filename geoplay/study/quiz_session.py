@@ -114,6 +114,17 @@ class QuizSession:
 
     # ---- what is asked -------------------------------------------------------------------------------------------
 
+    def whole(self) -> list[Question]:
+        """All of it, for paper and other programs: what was asked, and what would be asked next if nobody answered."""
+        found = list(self.questions)
+        if self._chooser is not None and self.lesson.chooser is not None:
+            # Another chooser, so that this quiz goes on as it would have gone.
+            coming = self.lesson.chooser(self.lesson.learner)
+            while len(found) < self.count and (question := coming.next()) is not None:
+                if not any(question.kind == one.kind and question.places == one.places for one in found):
+                    found.append(question)
+        return found
+
     @property
     def over(self) -> bool:
         """Whether every question of this round is answered, and the last answer looked at."""

@@ -114,6 +114,11 @@ class QuizWidget(LessonWidget):
         """What is asked, in order; of a quiz that fits its learner, so far."""
         return list(self._session.questions)
 
+    @property
+    def whole(self) -> list[Question]:
+        """All its questions, as they are written for paper or another program; of a quiz that fits, with those to come."""
+        return self._session.whole()
+
     def answer(self, given: Any) -> None:
         """Answer from Python as the page would: choices by their numbers (from 0), a number, words, a place by its key."""
         with self._lock:

@@ -89,6 +89,25 @@ def test_what_is_typed_and_wrong_is_told_and_changes_nothing(page: Page) -> None
     expect(page.locator(".gp-rulebook")).to_be_visible()
 
 
+def test_the_table_tells_in_its_language_with_the_marks_of_it(page: Page) -> None:
+    widget = geoplay.play("lindy", seats=["you", "novice"], seed=7, pace=0, language="fr")
+    said = show(page, widget, "geoplay.js")
+    settled(page, widget, said)
+    page.locator(".gp-table").focus()
+    live = page.locator(".gp-live")
+    for key, told in (("t", "Toi\u00a0: joue maintenant."), ("c", "Piocher une carte (draw)"), ("o", "Ta main\u00a0:")):
+        page.keyboard.press(key)
+        expect(live).to_contain_text(told)
+    page.keyboard.press("/")
+    line = page.get_by_label("Commandes écrites")
+    for words, told in (("aide", "Écris un coup"), ("passé", "encore rien passé"), ("piocher", "n’est pas un coup")):
+        line.fill(words)
+        line.press("Enter")
+        settled(page, widget, said)
+        expect(page.locator(".gp-line-answer")).to_contain_text(told)
+    assert widget.match.steps == []
+
+
 def test_settings_are_kept_by_the_browser_for_the_next_table(browser: Browser, address: str) -> None:
     context = browser.new_context(viewport={"width": 1200, "height": 1000}, reduced_motion="reduce")
     try:

@@ -253,6 +253,12 @@ def test_files_folders_and_lists_of_them(folder: Path) -> None:
     (folder / "eve.json").write_text("?", encoding="utf-8")
     with pytest.raises(GeoplayError, match=r"None of the files could be read\. eve\.json was left out"):
         classroom(folder / "eve.json")
+    # Whoever has nothing else hears of each of them.
+    others = [folder / f"{name}.json" for name in ("fay", "gil", "hal", "ida", "jon")]
+    for path in others:
+        path.write_text("?", encoding="utf-8")
+    with pytest.raises(GeoplayError, match=r"eve\.json was left out.*fay\.json.*ida\.json was left out.* And 1 more\."):
+        classroom([folder / "eve.json", *others])
 
 
 def test_a_learner_who_has_not_answered_yet_is_in_the_class(folder: Path) -> None:

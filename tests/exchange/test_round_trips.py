@@ -198,3 +198,16 @@ def test_a_wrong_choice_is_told_what_its_file_says_of_it() -> None:
         asked = geoplay.quiz(old)
         asked.answer(given)
         assert asked.quiz["question"]["answered"]["because"] == said
+
+
+def test_a_quiz_that_fits_its_learner_goes_out_whole_and_goes_on(tmp_path: Path) -> None:
+    """It has asked one question so far; the others are those that would come."""
+    quiz = geoplay.quiz("capitals", places="Africa", n=5)
+    first = quiz.questions
+    assert len(first) == 1
+    assert geoplay.export_questions(quiz, tmp_path / "whole.xml").questions == 5
+    assert len({question.text for question in quiz.whole}) == 5
+    assert quiz.whole[0] == first[0]
+    assert len(geoplay.worksheet(quiz).items) == 5
+    assert geoplay.export_scorm(quiz, tmp_path / "whole.zip").questions == 5
+    assert quiz.questions == first
