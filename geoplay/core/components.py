@@ -57,10 +57,14 @@ class Reverse:
 
 @dataclass
 class PrintedCard:
-    """A card for the printer: its front, with some lines below the title; behind it its ``reverse``, if it has one."""
+    """A card for the printer: its front, with some lines below the title; behind it its ``reverse``, if it has one.
+
+    Lettered squares are printed twelve to a card, in its place, and cut apart; their backs are alike.
+    """
 
     card: Card
     lines: list[Words] = field(default_factory=list)
+    squares: list[Tile] = field(default_factory=list)
 
 
 @dataclass

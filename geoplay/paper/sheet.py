@@ -47,6 +47,8 @@ TONES = {
     "fair": "#1f6f54", "foul": "#a3322c", "flight": "#2f5f9e", "miles": "#7a5a12", "lucky": "#75408f",
 }  # fmt: skip
 
+SQUARES = {"black": "#22262b", "red": "#b3261e", "blue": "#2f5f9e", "blank": "#22262b"}
+
 STYLE = """
 @page { size: %(wide)smm %(high)smm; margin: 0 }
 * { box-sizing: border-box }
@@ -75,6 +77,9 @@ ul { margin: 0 3mm; padding: 0; list-style: none; font: 3.1mm/1.3 system-ui, san
 .words { justify-content: center }
 .words h2 { margin-bottom: 4mm }
 .words ul { font-size: 3.7mm; line-height: 1.55 }
+.squares { padding: 0; display: grid; grid-template: repeat(4, 22mm) / repeat(3, 21mm); align-items: stretch }
+.squares b { display: grid; place-content: center; position: relative; border: .1mm dashed #777b81; font-size: 12mm }
+.squares sub { position: absolute; right: 1.5mm; bottom: 1.5mm; font-size: 3.6mm }
 .house { background: #7c2a20; color: #f1dcae; justify-content: center }
 .house .frame { border-color: #f1dcae; inset: 4mm }
 .house svg { width: 34mm }
@@ -110,9 +115,7 @@ def sheet(game: Any, *, paper: str = "A4", backs: bool = True, language: str = "
     its first page in a notebook; ``save("cards.html")`` writes all of it, for a browser to print.
 
     >>> sheet("globe-grams")
-    Traceback (most recent call last):
-    ...
-    geoplay.core.option.OptionError: 'globe-grams' has no cards to print. These have: cities, ...
+    <Sheet: Globe-Grams, 18 cards on 4 pages of A4>
     """
     if not isinstance(game, str):
         # What a game is played with may know which game prints it, as a deck of flags does.
@@ -234,6 +237,8 @@ class Sheet:
     # ---- cards ---------------------------------------------------------------------------------------------------
 
     def _front(self, printed: dict[str, Any]) -> tuple[str, str]:
+        if printed["squares"]:
+            return _attributes("squares", ""), "".join(map(_square, printed["squares"]))
         card, lines = printed["card"], [line for line in printed["lines"] if line]
         corner = f'<span class="corner">{escape(str(card["corner"]))}</span>' * 2 if card["corner"] else ""
         picture = self._picture(card, alone=not card["title"])
@@ -252,11 +257,19 @@ class Sheet:
         return _image(found, str(card["label"] or card["title"]), f"picture flag{' alone' if alone else ''}")
 
     def _back(self, printed: dict[str, Any]) -> tuple[str, str]:
+        if printed["squares"]:
+            # Of one colour: a piece of a picture would tell which square it is.
+            return _attributes("house", ""), ""
         reverse = printed["card"]["reverse"]
         if reverse is None:
             return _attributes("house", ""), f"{GLOBE}<p>{escape(self.title)}</p>{FRAME}"
         words = f"{_heading(str(reverse['title']), 53)}{_listed([line for line in reverse['lines'] if line])}"
         return _attributes("words", printed["card"]["tone"]), f"{words}{FRAME}"
+
+
+def _square(tile: dict[str, Any]) -> str:
+    points = f"<sub>{tile['points']}</sub>" if tile["points"] else ""
+    return f'<b style="color:{SQUARES[tile["tone"]]}">{escape(tile["letter"])}{points}</b>'
 
 
 FRAME = '<div class="frame"></div>'

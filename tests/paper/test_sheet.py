@@ -12,9 +12,12 @@ from xml.etree import ElementTree
 import pytest
 
 from geoplay.boxes.flag_box.deck import Deck
+from geoplay.boxes.globe_grams.squares import BLANKS, full_pot
+from geoplay.core import registry
 from geoplay.core.option import OptionError
 from geoplay.core.refusal import GeoplayError
 from geoplay.paper.sheet import COLUMNS, ROWS, Sheet, sheet
+from tests.core.toy_games import Rivers
 
 CARD = re.compile(r'<article class="card ([^"]*)" style="left:([0-9.]+)mm;top:([0-9.]+)mm;([^"]*)">(.*?)</article>', re.DOTALL)
 
@@ -38,6 +41,7 @@ def pages(made: Sheet) -> list[list[tuple[str, float, float, str]]]:
         ("lindy", {"pack": "historic-75"}, 75),
         ("lindy", {"pack": {"500 miles": 8, "300 miles": 10, "100 miles": 20, "Favorable Weather": 9, "Take-Off": 9}}, 56),
         ("cities", {}, 36),
+        ("globe-grams", {}, 18),
     ],
 )
 def test_every_card_of_the_deck_is_printed(game: str, options: dict[str, Any], cards: int) -> None:
@@ -99,9 +103,18 @@ def test_it_shows_its_first_page_and_writes_all(tmp_path: Path) -> None:
         made.save(tmp_path / "cards.pdf")
 
 
-def test_what_cannot_be_printed() -> None:
-    with pytest.raises(OptionError, match=r"'globe-grams' has no cards to print\. These have: cities, find-me"):
-        sheet("globe-grams")
+def test_lettered_squares_are_printed_twelve_to_a_card_and_their_backs_tell_nothing() -> None:
+    made = sheet("globe-grams")
+    fronts, backs = pages(made)[::2], pages(made)[1::2]
+    letters = [word for page in fronts for *_, text in page for word in re.findall("[A-Z]", text)]
+    assert (len(letters), letters.count("A")) == (sum(full_pot()) - BLANKS, full_pot()[0])
+    assert {(kind, text.strip()) for page in backs for kind, _, _, text in page} == {("house", "")}
+
+
+def test_what_cannot_be_printed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(registry._known, "toy-without-cards", Rivers)
+    with pytest.raises(OptionError, match=r"'toy-without-cards' has no cards to print\. These have: .*cities, find-me"):
+        sheet("toy-without-cards")
     with pytest.raises(OptionError, match="paper= is 'A4' or 'Letter', not 'A3'"):
         sheet("training", paper="A3")
     with pytest.raises(OptionError, match="geoplay speaks"):

@@ -6,11 +6,12 @@ lands on the globe, which turns there and says what it is.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from random import Random
 from typing import Any, ClassVar
 
 from geoplay.atlas.gazetteer import POINTS, Entry
-from geoplay.atlas.gazetteer.letters import BLANK, fold
+from geoplay.atlas.gazetteer.letters import ALPHABET, BLANK, fold
 from geoplay.boxes.globe_grams.advice import hints
 from geoplay.boxes.globe_grams.events import spaced
 from geoplay.boxes.globe_grams.guide import GUIDE
@@ -19,7 +20,7 @@ from geoplay.boxes.globe_grams.lexicon import Lexicon
 from geoplay.boxes.globe_grams.meaning import lexicon_for, meant
 from geoplay.boxes.globe_grams.moves import Capture, Discard, Exchange, Form, Pass, Special, Spin, Take
 from geoplay.boxes.globe_grams.rules import GlobeGrams
-from geoplay.boxes.globe_grams.squares import Section, colours, in_order, ring_of, section_in_words, without
+from geoplay.boxes.globe_grams.squares import Section, colours, in_order, pot_of, ring_of, section_in_words, without
 from geoplay.core.event import Event
 from geoplay.core.guide import GuideStep
 from geoplay.core.move import Move
@@ -30,6 +31,7 @@ from geoplay.core.table import (
     Action,
     Button,
     Buttons,
+    Card,
     Clock,
     Component,
     Facts,
@@ -42,6 +44,7 @@ from geoplay.core.table import (
     Picking,
     Pile,
     Point,
+    PrintedCard,
     PromptTone,
     RingSection,
     SeatLine,
@@ -57,6 +60,8 @@ LONGEST_NAME = 60
 GLOBE, SPIN, PASS, POT = "globe", "spin", "pass", "pot"
 HAND, POOL, SPECIAL, NAME = "hand/", "pool/", "special/", "name/"
 REVIEWED = 3
+# So many squares are printed in the place of a card.
+TO_A_CARD = 12
 
 
 class GlobeGramsTable(TableMaker):
@@ -65,6 +70,15 @@ class GlobeGramsTable(TableMaker):
     guide_steps: ClassVar[tuple[GuideStep, ...]] = GUIDE
 
     geometries = (GEOMETRY,)
+
+    def printed(self, options: Mapping[str, Any]) -> list[PrintedCard]:
+        """All squares of the pot, twelve in the place of a card."""
+        pot = zip(ALPHABET + BLANK, pot_of(options["letters"]), strict=True)
+        squares = _tiles("", "".join(letter * count for letter, count in pot))
+        return [
+            PrintedCard(Card(f"squares/{at}", None, ""), squares=squares[at : at + TO_A_CARD])
+            for at in range(0, len(squares), TO_A_CARD)
+        ]
 
     def table(self, seen: Perspective) -> Table:
         """Globe, squares and names through a seat's eyes."""
