@@ -10,7 +10,7 @@ from geoplay.booklets.html import book
 from geoplay.booklets.pages import UNITED_NATIONS, Page, chapter, contents, page, page_keys
 from geoplay.core.files import write_text
 from geoplay.core.front_door import front_door
-from geoplay.core.language import accept_language
+from geoplay.core.language import accept_language, say_if_incomplete
 from geoplay.core.refusal import GeoplayError
 from geoplay.core.text import Text
 
@@ -35,7 +35,7 @@ def booklet(place: str | None = None, year: int | None = None, *, language: str 
     ...
     geoplay.core.refusal.GeoplayError: The booklet of today has no page for 'Atlantis'...
     """
-    accept_language(language)
+    say_if_incomplete(accept_language(language))
     keys = page_keys(year) if place is None else chapter(place, year)
     if len(keys) > 1 and keys[0] != UNITED_NATIONS:
         keys = (UNITED_NATIONS, *keys)

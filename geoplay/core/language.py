@@ -14,15 +14,16 @@ class IncompleteLanguage(UserWarning):
     """A language has not all sentences of a game yet; those that are missing are shown in English."""
 
 
-def say_if_incomplete(language: str, game: str) -> None:
-    """Warn where a language is not complete for a game, and say for which it is.
+def say_if_incomplete(language: str, game: str = "") -> None:
+    """Warn where a language is not complete for a game, or for anything but games, and say for which it is.
 
     >>> say_if_incomplete("fr", "lindy")
     """
     games = complete_for(language)
     if games is not None and game not in games:
         whole = ", ".join(sorted(games))
-        told = f"{language!r} is complete for {whole} so far: at a table of {game} what is not translated yet is in English."
+        where = f"at a table of {game}" if game else "here"
+        told = f"{language!r} is complete for {whole} so far: {where} what is not translated yet is in English."
         warnings.warn(told, IncompleteLanguage, stacklevel=3)
 
 

@@ -20,7 +20,7 @@ from typing import Any
 from geoplay.core.files import write_text
 from geoplay.core.front_door import front_door
 from geoplay.core.game import Game
-from geoplay.core.language import accept_language
+from geoplay.core.language import accept_language, say_if_incomplete
 from geoplay.core.option import OptionError
 from geoplay.core.refusal import GeoplayError
 from geoplay.core.registry import classes, game_class, option_names
@@ -126,6 +126,7 @@ def sheet(game: Any, *, paper: str = "A4", backs: bool = True, language: str = "
     paper = paper_called(paper)
     accept_language(language)
     kind = game_class(game)
+    say_if_incomplete(language, kind.name)
     cards = _printed(kind, files_read(kind.name, kind.offered, options))
     if not cards:
         able = [one.name for one in classes() if _printed(one, {})]

@@ -17,7 +17,7 @@ from typing import Any
 
 from geoplay.core.files import write_text
 from geoplay.core.front_door import front_door
-from geoplay.core.language import accept_language
+from geoplay.core.language import accept_language, say_if_incomplete
 from geoplay.core.option import OptionError
 from geoplay.core.refusal import GeoplayError
 from geoplay.core.text import Text
@@ -74,7 +74,7 @@ def worksheet(
     print.
     """
     paper = paper_called(paper)
-    accept_language(language)
+    say_if_incomplete(accept_language(language))
     found = all_of(asked) or questions(asked, places, n, seed=seed, language=language)
     items = [item_of(question, language) for question in found]
     left_out = [

@@ -26,7 +26,7 @@ import ipywidgets
 import traitlets
 
 from geoplay.core.front_door import front_door
-from geoplay.core.language import accept_language
+from geoplay.core.language import accept_language, say_if_incomplete
 from geoplay.core.option import OptionError
 from geoplay.core.own_folder import own_folder
 from geoplay.core.record import Record
@@ -321,7 +321,7 @@ def home(language: str = "en", *, learner: Learner | None = None, folder: str | 
     >>> home("it", folder=mkdtemp())
     <geoplay: ten games>
     """
-    accept_language(language)
+    say_if_incomplete(accept_language(language))
     if learner is not None and not isinstance(learner, Learner):
         raise OptionError(f"learner= is a Learner, such as Learner('Ada'), not {learner!r:.60}.")
     return Home(language, learner, own_folder() if folder is None else Path(folder))

@@ -23,7 +23,7 @@ from typing import Any
 from geoplay.classes.classroom import Classroom
 from geoplay.classes.exam import Paper
 from geoplay.core.front_door import front_door
-from geoplay.core.language import accept_language
+from geoplay.core.language import accept_language, say_if_incomplete
 from geoplay.core.option import OptionError
 from geoplay.core.refusal import GeoplayError
 from geoplay.core.text import Text
@@ -345,4 +345,4 @@ def _plain(given: Any) -> Any:
 def _check(learner: object, language: str) -> None:
     if learner is not None and not isinstance(learner, Learner):
         raise OptionError(f"learner= is a Learner, such as Learner('Ada'), not {learner!r:.60}.")
-    accept_language(language)
+    say_if_incomplete(accept_language(language))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
 
@@ -265,6 +265,21 @@ def test_a_country_stands_in_a_question_with_its_article() -> None:
         "FR": "Quelle est la capitale de la France\u202f?",
         "CU": "Quelle est la capitale de Cuba\u202f?",
     }
+
+
+@pytest.mark.parametrize(
+    "opened",
+    [
+        lambda: geoplay.quiz("capitals", n=2, language="fr"),
+        lambda: geoplay.flashcards("capitals", n=2, language="fr"),
+        lambda: geoplay.booklet("FR", language="fr"),
+        lambda: geoplay.worksheet("capitals", "Africa", 2, language="fr"),
+        lambda: geoplay.sheet("shout", language="fr"),
+    ],
+)
+def test_what_is_no_table_of_these_games_says_so_too(opened: Callable[[], object]) -> None:
+    with pytest.warns(IncompleteLanguage, match=r"'fr' is complete for lindy so far: (here|at a table of shout) what is not"):
+        opened()
 
 
 def test_a_table_of_another_game_says_that_the_language_is_not_complete() -> None:
