@@ -77,20 +77,31 @@ def languages() -> list[str]:
 
 
 @cache
-def _articles(language: str) -> dict[str, str]:
+def _articles(language: str) -> dict[str, dict[str, str]]:
     table = files("geoplay.atlas") / "articles" / f"{language}.csv"
     if not table.is_file():
         return {}
-    return {row["name"]: row["with_article"] for row in csv.DictReader(table.read_text("utf-8").splitlines())}
+    return {row.pop("name"): row for row in csv.DictReader(table.read_text("utf-8").splitlines())}
 
 
 def with_article(name: str, language: str) -> str:
-    """A name as it stands in a sentence, with its article where the language gives it one.
+    """A name as it stands in a sentence, with its article where the table of the language (`atlas/articles`) gives it one.
 
-    >>> with_article("Irlande", "fr"), with_article("Cuba", "fr"), with_article("Irlanda", "it")
-    ('l’Irlande', 'Cuba', 'Irlanda')
+    >>> with_article("Irlande", "fr"), with_article("Cuba", "fr"), with_article("Irlanda", "it"), with_article("Tamigi", "it")
+    ('l’Irlande', 'Cuba', "l'Irlanda", 'il Tamigi')
     """
-    return _articles(language).get(name, name)
+    row = _articles(language).get(name)
+    return row["with_article"] if row else name
+
+
+def joined(name: str, language: str) -> dict[str, str]:
+    """What a name becomes with a word before it, by the columns that the table of a language has for such words.
+
+    >>> joined("Irlanda", "it"), joined("Cuba", "it"), joined("Irlande", "fr")
+    ({'in': 'in Irlanda'}, {'in': 'a Cuba'}, {})
+    """
+    row = _articles(language).get(name, {})
+    return {word: form for word, form in row.items() if word != "with_article" and form}
 
 
 def fold(text: str) -> str:

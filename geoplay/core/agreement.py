@@ -5,7 +5,9 @@ reader, who is called *You*; of a name of several things it reads *are*, too (*t
 ``{count:card|cards}`` has a form for each plural of the language, in the order of its ``Plural-Forms`` (three in Polish:
 ``{count:karta|karty|kart}``); ``{place:il|la}`` has one for each gender. Forms may hold values:
 ``{player:le carte di {player}|le tue carte}``. A word before a plus is joined as the language joins it: ``{place:de+}`` reads
-*du golfe* and *de la mer*, ``{player:de+}`` *d’Ada* and *de toi*.
+*du golfe* and *de la mer*, ``{player:de+}`` *d’Ada* and *de toi*. Names of places know their article and forms of their own
+(:meth:`.Text.joined`): ``{country:+}`` reads *l'Italia* and *Cuba*, ``{country:in+}`` *in Italia* and *a Cuba*; a sentence that
+begins so begins with a capital.
 
 What a language does with them is told by its catalogue, in three entries with the context ``grammar`` (:class:`Grammar`).
 Nobody's gender is known, so sentences about players are worded to need none. Tests read every sentence with every kind of player
@@ -16,7 +18,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -27,6 +29,8 @@ CONTEXT = "grammar"
 READER, JOINS, GENDERS = "reader", "joins", "genders"
 _BEGINNING = re.compile(r"(^|[.!?:“«]\s*)$")
 _TAG = re.compile(r"<(\w+)>$")
+_FIRST = re.compile(r"([a-z]+'|[^ ]*)( ?)(.*)", re.DOTALL)
+"""A word, or an article that has lost its vowel, and what follows it."""
 
 
 @dataclass(frozen=True)
@@ -74,10 +78,15 @@ class Grammar:
         >>> french = Grammar(joins="de le: du; de ': d’")
         >>> french.joined("de", "le golfe du Maine"), french.joined("de", "Irène"), french.joined("de", "la mer")
         ('du golfe du Maine', 'd’Irène', 'de la mer')
+        >>> italian = Grammar(joins="di il: del; di l': dell'")
+        >>> italian.joined("di", "il Nilo"), italian.joined("di", "l'Italia"), italian.joined("di", "Cuba")
+        ('del Nilo', "dell'Italia", 'di Cuba')
         """
-        first, _, rest = value.partition(" ")
+        if not word:
+            return value
+        first, space, rest = _FIRST.match(value).groups()  # type: ignore[union-attr] # it matches whatever there is
         if rest and (joint := self._joins.get(f"{word} {first}")):
-            return f"{joint} {rest}"
+            return f"{joint}{space}{rest}"
         if (joint := self._joins.get(f"{word} '")) and unicodedata.normalize("NFD", value[:1]).casefold()[:1] in set("aeiouœæ"):
             return f"{joint}{value}"
         return f"{word} {value}"
@@ -116,14 +125,15 @@ ENGLISH = Grammar()
 class Agreeing(str):
     """A value inside a sentence: read as it is, as the form that agrees with it, or joined to a word before it."""
 
-    __slots__ = ("form", "grammar", "several")
+    __slots__ = ("form", "grammar", "own", "several")
     form: int
     grammar: Grammar
     several: bool
+    own: Mapping[str, str]
 
     def __format__(self, forms: str) -> str:
         if forms.endswith("+"):
-            return self.grammar.joined(forms[:-1], str(self))
+            return self.own.get(forms[:-1]) or self.grammar.joined(forms[:-1], self.own.get("", str(self)))
         if "|" not in forms:
             return super().__format__(forms)
         # A name may have a bar in it, and somebody has two forms; numbers and genders have as many as the language.
@@ -134,7 +144,7 @@ class Agreeing(str):
 def agreeing(word: str, form: int, grammar: Grammar = ENGLISH, *, several: bool = False) -> Agreeing:
     """A word that takes this one of the forms a sentence has for it: of two, or of ``several``."""
     value = Agreeing(word)
-    value.form, value.grammar, value.several = form, grammar, several
+    value.form, value.grammar, value.several, value.own = form, grammar, several, {}
     return value
 
 

@@ -15,7 +15,8 @@ reads it and in which language.
 from __future__ import annotations
 
 import gettext
-from collections.abc import Sequence
+import re
+from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
 
@@ -24,6 +25,7 @@ from geoplay.core.figures import marked
 
 LOCALE_FOLDER = Path(__file__).resolve().parent.parent / "locale"
 LETTERS = "ABCDEFGHIJ"
+_BEGINS_JOINED = re.compile(r"{\w+:[^{}|]*\+}")
 
 
 class Player(int):
@@ -63,6 +65,10 @@ class Text:
         """Whether it names several things, so that a sentence says *are* of it: the Alps."""
         return False
 
+    def joined(self, _language: str) -> Mapping[str, str]:
+        """Its own forms by the word before it: with its article (by no word), and where the rule of the language is no help."""
+        return {}
+
     def _spoken(self, language: str) -> str:
         """The language if its catalogue has the sentence; else it is said in English."""
         return language if language == "en" or _catalogue(language).gettext(self.message) else "en"
@@ -82,7 +88,8 @@ class Text:
             pattern = catalogue.ngettext(self.message, self.plural, count if isinstance(count, int) else 0)
         if not self.values:
             return pattern
-        return pattern.format(**{key: _word(value, language, names, grammar) for key, value in self.values.items()})
+        said = pattern.format(**{key: _word(value, language, names, grammar) for key, value in self.values.items()})
+        return said[:1].upper() + said[1:] if _BEGINS_JOINED.match(pattern) else said
 
     def __str__(self) -> str:
         return self.render()
@@ -130,9 +137,12 @@ def _word(value: object, language: str, names: Sequence[str], grammar: Grammar) 
     if isinstance(value, Text):
         # What a text means by its own render is final; others may leave pronouns to the sentence around them.
         if value.several(language):
-            return agreeing(value.render(language, names), 1, grammar)
-        plain = type(value).render is Text.render
-        return grammar.value(value._filled(language, names) if plain else value.render(language, names))
+            word = agreeing(value.render(language, names), 1, grammar)
+        else:
+            plain = type(value).render is Text.render
+            word = grammar.value(value._filled(language, names) if plain else value.render(language, names))
+        word.own = value.joined(language)
+        return word
     if isinstance(value, Player):
         return called(names[value] if value < len(names) else LETTERS[value], _readers(), grammar)
     if isinstance(value, Name):

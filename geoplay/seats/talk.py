@@ -12,6 +12,7 @@ from random import Random
 
 from geoplay.atlas import names
 from geoplay.atlas.facts import Facts
+from geoplay.atlas.spoken import Called
 from geoplay.atlas.stories import LANGUAGES, became, story
 from geoplay.bots.characters import Character, Personality
 from geoplay.bots.styles import country_of
@@ -78,7 +79,7 @@ class Talk:
         return isinstance(later[0].move, Settle) if later else match.game.race is not None
 
 
-class PlaceName(Text):
+class PlaceName(Called):
     """A country's name inside a sentence, today's or that of a year, in the language of the reader.
 
     >>> PlaceName("ussr", 1960).render("it")

@@ -10,10 +10,11 @@ import pytest
 from geoplay.atlas import gazetteer
 from geoplay.atlas.facts import keys
 from geoplay.atlas.several import is_several
+from geoplay.atlas.spoken import spoken
 from geoplay.boxes.globe_grams.questions import ask_continent, ask_country, ask_kind
 from geoplay.core.text import Text
 from geoplay.quizzes.kinds import countries
-from geoplay.quizzes.kinds.words import country_name, spoken
+from geoplay.quizzes.kinds.words import country_name
 
 FAMOUS = [entry for entry in gazetteer.most_famous(4000) if entry.kind not in ("city", "capital", "quarter", "site")]
 TOLD = re.compile(r"^(?:The|Le|I|Gli) (.*?) (?:are|is|sono|è) ")

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 import geoplay
+from geoplay.atlas.spoken import spoken
 from geoplay.bots.characters import CHARACTERS
 from geoplay.boxes.lindy.ahead import ask_as_far_north
 from geoplay.core import text
@@ -17,7 +18,7 @@ from geoplay.core.language import IncompleteLanguage
 from geoplay.core.place import Place
 from geoplay.core.text import Text, complete_for, languages
 from geoplay.quizzes.kinds.cities import asked
-from geoplay.quizzes.kinds.words import country_name, spoken
+from geoplay.quizzes.kinds.words import country_name
 from geoplay.seats import reviewing
 from geoplay.seats.talk import facts_about
 from tests.core.pseudo_language import forget

@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from typing import Literal
 
 from geoplay.atlas import names
+from geoplay.atlas.spoken import Called
 from geoplay.core.text import Player, Text, together
 
 Continent = Literal["Europe", "Asia", "Africa", "America", "Oceania"]
@@ -38,7 +39,7 @@ CONTINENT_WORDS = {
 JOKER_WORD = Text("World (joker)")
 
 
-class CountryName(Text):
+class CountryName(Called):
     """A country's name inside a sentence, said by the atlas in the language of the reader.
 
     >>> Text("{player} laid {country}.", player="Ada", country=CountryName("EG")).render("it")

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from geoplay.atlas import names as atlas_names
 from geoplay.atlas.continents import continent_at, continents
 from geoplay.atlas.facts import keys
 from geoplay.atlas.features import LAYERS, features
 from geoplay.atlas.gazetteer import Entry
-from geoplay.atlas.several import article, is_several
+from geoplay.atlas.spoken import Called, several, with_article
 from geoplay.atlas.stories import LANGUAGES
 from geoplay.atlas.waters import waters
 from geoplay.core.text import Text
@@ -66,7 +66,7 @@ FAME = (
 )
 
 
-class CountryName(Text):
+class CountryName(Called):
     """A country as the atlas calls it in the reader's language."""
 
     __slots__ = ()
@@ -82,7 +82,7 @@ class CountryName(Text):
 # Kinds of place whose names have an article in English: the Nile, the Pacific, the Sahara.
 WITH_ARTICLE = frozenset({"canal", "desert", "gulf", "ocean", "range", "river", "sea", "strait"})
 # Kinds of place whose names the atlas has among those of another.
-LAYER = {"range": "mountain", "volcano": "mountain", "ocean": "sea", "gulf": "sea", "strait": "sea"}
+LAYER = {"range": "mountain", "volcano": "mountain", "ocean": "sea", "gulf": "sea", "strait": "sea", "bay": "sea"}
 # Kinds of place whose name is that of one, though it ends like that of several: a city at falls.
 ONE = frozenset({"capital", "city", "quarter", "site"})
 
@@ -106,16 +106,22 @@ class PlaceName(Text):
 
     def render(self, language: str = "en", _names: Sequence[str] = ()) -> str:
         """The name with its article."""
-        name = self._called(language)
-        one = "" if self.entry.kind in ONE else article(name, language)
-        if language == "en" and self.entry.kind in WITH_ARTICLE:
-            one = "the"
-        said = f"{one} {name}" if one else name
+        said = self._spoken_of(language)
         return said[:1].upper() + said[1:] if self.begins else said
 
     def several(self, language: str) -> bool:
         """Whether it takes the plural."""
-        return self.entry.kind not in ONE and is_several(self._called(language), language)
+        return self.entry.kind not in ONE and several(self._called(language), language)
+
+    def joined(self, language: str) -> Mapping[str, str]:
+        """The name with its article."""
+        return {"": self._spoken_of(language)}
+
+    def _spoken_of(self, language: str) -> str:
+        name, kind = self._called(language), self.entry.kind
+        if kind in ONE:
+            return name
+        return f"the {name}" if language == "en" and kind in WITH_ARTICLE else with_article(name, language)
 
     def _called(self, language: str) -> str:
         """The name alone, as the atlas calls the place in the language where it was laid by its English name."""
@@ -124,6 +130,9 @@ class PlaceName(Text):
             return CountryName(entry.country).render(language)
         if entry.kind == "capital" and entry.country in keys() and name == atlas_names.capital_name(entry.country, "en"):
             return atlas_names.capital_name(entry.country, language if language in LANGUAGES else "en") or name
+        if entry.kind in ("river", "lake"):
+            water = waters(f"{entry.kind}s").get(name.removeprefix("River ").removesuffix(" River"))
+            return name if water is None else water.name_in(language)
         subject = LAYER.get(entry.kind, entry.kind)
         return features(subject)[name].name_in(language) if subject in LAYERS and name in features(subject) else name
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING
 
+from geoplay.atlas.spoken import Called
 from geoplay.boxes.world_flag.moves import Cover, Pass, Run, Stop
 from geoplay.core.move import Move
 from geoplay.core.perspective import Perspective
@@ -107,7 +108,7 @@ def _last(game: WorldFlag) -> Text:
 
 
 def _name(game: WorldFlag, space: str) -> Text:
-    return Text(game.board.spaces[game.board.index[space]].name)
+    return Called(game.board.spaces[game.board.index[space]].name)
 
 
 def overlooked(seen: Perspective, move: Move) -> Text | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from geoplay.atlas.spoken import Called
 from geoplay.core.event import Event, Raw, weighed
 from geoplay.core.place import Place
 from geoplay.core.text import Player, Text
@@ -32,7 +33,7 @@ def counted(points: list[int], bonus: int = 0) -> str:
 def _cover(raw: Raw) -> Event:
     _, seat, space, place, kind = raw
     worth = f"{place}×{space.points}" if place > 1 else str(space.points)
-    name = Text(space.name)
+    name = Called(space.name)
     return Event(
         "cover",
         seat,
@@ -80,7 +81,7 @@ def _pass(raw: Raw) -> Event:
 
 def _draw(raw: Raw) -> Event:
     _, seat, spaces = raw
-    cards = _together([Text(space.name) for space in spaces])
+    cards = _together([Called(space.name) for space in spaces])
     return Event(
         "draw",
         seat,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from geoplay.atlas.spoken import Called
 from geoplay.boxes.world_flag.board import Board
 from geoplay.boxes.world_flag.moves import Cover, Pass, Run, Stop
 from geoplay.core.move import Move
@@ -86,4 +87,4 @@ def _refusal_of_card(view: dict[str, Any], board: Board, space: str, run: list[s
 
 
 def _name(board: Board, space: str) -> Text | str:
-    return Text(board.spaces[board.index[space]].name) if space in board.index else space
+    return Called(board.spaces[board.index[space]].name) if space in board.index else space

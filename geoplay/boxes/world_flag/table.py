@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, ClassVar
 
+from geoplay.atlas.spoken import Called
 from geoplay.boxes.world_flag.board import LINES, Space, board_of
 from geoplay.boxes.world_flag.board import Board as Spaces
 from geoplay.boxes.world_flag.events import counted
@@ -247,7 +248,7 @@ class Faces:
 
     def name(self, key: str) -> Text:
         """What a space is called."""
-        return Text(self.space(key).name)
+        return Called(self.space(key).name)
 
     def points(self, keys: list[str]) -> list[int]:
         """The printed values of spaces."""

@@ -17,11 +17,12 @@ from geoplay.atlas.continents import continents
 from geoplay.atlas.facts import Facts, facts, keys
 from geoplay.atlas.fame import fame
 from geoplay.atlas.neighbours import all_neighbours
+from geoplay.atlas.spoken import spoken
 from geoplay.atlas.stories import LANGUAGES
 from geoplay.core.place import Place
 from geoplay.core.text import Text
 from geoplay.quizzes.kinds.choosing import in_turn, one_of_four, said
-from geoplay.quizzes.kinds.words import Told, capital_name, country_name, space_name, spoken
+from geoplay.quizzes.kinds.words import Told, capital_name, country_name, space_name
 from geoplay.quizzes.question import Choice, Question, Words
 
 # The sources behind what is said afterwards, each with its year.

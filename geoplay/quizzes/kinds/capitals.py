@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from geoplay.atlas import names
+from geoplay.atlas.spoken import spoken
 from geoplay.core.text import Text
 from geoplay.quizzes.kinds.about import ATLAS, FACTBOOK, About, Kind, World, sourced
 from geoplay.quizzes.kinds.which_country import which_country
@@ -36,7 +37,7 @@ def ask_capital(about: About) -> Question | None:
 
     def remark(city: Words) -> Words:
         """Of which country it is the capital."""
-        country = world.name(whose[str(city)])
+        country = spoken(world.name(whose[str(city)]))
         return world.said(
             Text("{city} is the capital of {country}.", city=city, country=country),
             Text("In 1960 {city} was the capital of {country}.", city=city, country=country),

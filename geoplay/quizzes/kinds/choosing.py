@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 from random import Random
 
@@ -14,13 +15,16 @@ from geoplay.quizzes.question import Choice, Words
 CHOICES = 4
 # Words are alike that begin alike, from so many letters on; shorter words than that are too short to tell.
 LIKE, SHORT = 5, 4
+_BETWEEN_WORDS = re.compile(r"[-\s'’]+")
 # Words of questions, and of names of many countries, that tell nothing.
 COMMON = frozenset({
     "country", "countries", "continent", "island", "islands", "republic", "repubblica", "saint", "united", "uniti", "stati",
     "states",
     "state", "north", "south", "east", "west", "nord", "part", "this", "that", "these", "which", "what", "where", "with",
     "from", "into",
-    "flag", "flags", "questo", "questa", "questi", "quale", "quali", "della", "delle", "degli", "dell", "nella", "stato",
+    "flag", "flags", "questo", "questa", "questi", "quale", "quali", "della", "delle", "dello", "degli", "dell",
+    "nella", "nelle", "nello", "negli", "nell", "dalla", "dalle", "dagli", "dall", "sulla", "sulle", "sugli", "sull", "alla",
+    "alle", "agli", "allo", "trova", "trovano", "stato",
     "paese", "paesi",
     "isola", "isole", "guinea", "central", "democratic", "democratica", "federation", "federazione", "great", "lake", "lago",
     "river", "bandiera",
@@ -52,13 +56,13 @@ def tells(text: Words, answer: Words, language: str) -> bool:
     >>> tells("Which of these countries lies in Africa?", "Central African Republic", "en")
     True
     """
-    asked = {folded(word, language) for word in said(text, language).replace("-", " ").split()}
+    asked = {folded(word, language) for word in _BETWEEN_WORDS.split(said(text, language))}
     whole = folded(answer, language)
     if len(whole) >= SHORT and whole in folded(text, language):
         return True
     return any(
         word.startswith(other[:LIKE]) or other.startswith(word[:LIKE])
-        for word in (folded(part, language) for part in said(answer, language).replace("-", " ").split())
+        for word in (folded(part, language) for part in _BETWEEN_WORDS.split(said(answer, language)))
         for other in asked
         if min(len(word), len(other)) >= SHORT and word not in COMMON and other not in COMMON
     )

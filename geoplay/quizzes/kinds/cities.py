@@ -16,12 +16,13 @@ from random import Random
 from geoplay.atlas import gazetteer, names
 from geoplay.atlas.disputes import is_disputed
 from geoplay.atlas.layers import read_columns, read_lines
+from geoplay.atlas.spoken import spoken
 from geoplay.core.option import OptionError
 from geoplay.core.place import Place
 from geoplay.core.text import Text, WholeNumber
 from geoplay.quizzes.kinds.about import TODAY, About, sourced
 from geoplay.quizzes.kinds.choosing import in_turn, one_of_four
-from geoplay.quizzes.kinds.words import Told, country_name, sounds_like, spoken
+from geoplay.quizzes.kinds.words import Told, country_name, sounds_like
 from geoplay.quizzes.question import Choice
 
 # The most famous cities of a country besides its capital, which has questions of its own; each with so many people at least.

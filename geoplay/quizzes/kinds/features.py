@@ -15,15 +15,16 @@ from random import Random
 from geoplay.atlas.continents import NAMES as CONTINENTS
 from geoplay.atlas.disputes import is_disputed
 from geoplay.atlas.features import features
+from geoplay.atlas.spoken import spoken
 from geoplay.atlas.stories import LANGUAGES
 from geoplay.boxes.globe_grams.kinds import IN_CONTINENT
 from geoplay.core.option import OptionError
 from geoplay.core.place import Place
-from geoplay.core.text import Text, WholeNumber
+from geoplay.core.text import Text, WholeNumber, together
 from geoplay.quizzes.kinds.about import ATLAS, TODAY, About, sourced
 from geoplay.quizzes.kinds.choosing import in_turn, one_of_four
 from geoplay.quizzes.kinds.feature_maps import Thing, distance, map_of, things
-from geoplay.quizzes.kinds.words import Told, country_name, listed, region_name, spoken
+from geoplay.quizzes.kinds.words import Told, country_name, listed, region_name
 from geoplay.quizzes.located import located
 from geoplay.quizzes.own.parts import written
 from geoplay.quizzes.question import Choice, Click, Question, Typed
@@ -81,11 +82,10 @@ class AboutFeature:
         """What is said afterwards: where it lies, and how high it is."""
         thing = self.thing
         if thing.subject == "sea":
-            whole = Told(lambda language: ", ".join(features("sea")[one].name_in(language) for one in thing.within))
-            text = (
-                Text("{sea}: a part of {whole}.", sea=self.name, whole=whole) if thing.within else Text("{sea}.", sea=self.name)
-            )
-            return sourced(text, ATLAS)
+            if not thing.within:
+                return sourced(Text("{sea}.", sea=self.name), ATLAS)
+            whole = together([spoken(Told(features("sea")[one].name_in)) for one in thing.within])
+            return sourced(Text("{sea}: a part of {whole}.", sea=self.name, whole=whole), ATLAS)
         countries = listed([country_name(code) for code in thing.countries])
         if thing.elevation:
             text = Text(

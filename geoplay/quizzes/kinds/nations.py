@@ -14,6 +14,7 @@ from random import Random
 
 from geoplay.atlas.facts import facts, keys
 from geoplay.atlas.neighbours import all_neighbours
+from geoplay.atlas.spoken import begun, spoken
 from geoplay.atlas.stories import became, story
 from geoplay.boxes.world_flag.board import BOARDS, Board, house_board
 from geoplay.core.event import Event
@@ -37,7 +38,6 @@ from geoplay.quizzes.kinds.flags import alike_1960
 from geoplay.quizzes.kinds.renamed import ALSO_INSIDE, DISPUTED
 from geoplay.quizzes.kinds.words import (
     Told,
-    begun,
     capital_name,
     capital_tells,
     country_name,
@@ -45,7 +45,6 @@ from geoplay.quizzes.kinds.words import (
     region_name,
     same_name,
     space_name,
-    spoken,
 )
 from geoplay.quizzes.question import Choice, Question
 from geoplay.quizzes.variety import asked_before

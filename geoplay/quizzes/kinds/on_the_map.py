@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from geoplay.atlas.shape_picture import tells_its_name
+from geoplay.atlas.spoken import spoken
 from geoplay.core.text import Text
 from geoplay.quizzes.kinds.about import ATLAS, About, Kind, World, sourced
 from geoplay.quizzes.kinds.choosing import CHOICES
 from geoplay.quizzes.kinds.regions import lies
 from geoplay.quizzes.kinds.which_country import which_country, which_picture
-from geoplay.quizzes.kinds.words import listed, spoken
+from geoplay.quizzes.kinds.words import listed
 from geoplay.quizzes.question import Click, Question, Several
 
 # Borders far from home, over islands, exclaves and bases: too fine a point to call the other a stranger.

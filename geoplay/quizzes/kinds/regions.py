@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from geoplay.atlas.spoken import spoken
 from geoplay.boxes.globe_grams.kinds import IN_CONTINENT
 from geoplay.core.text import Text
 from geoplay.quizzes.kinds.about import REGIONS, About, Kind, sourced
 from geoplay.quizzes.kinds.choosing import in_turn
-from geoplay.quizzes.kinds.words import listed, region_name, spoken
+from geoplay.quizzes.kinds.words import listed, region_name
 from geoplay.quizzes.question import Question
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 
 from geoplay.atlas import names
-from geoplay.atlas.several import article, is_several
 from geoplay.atlas.stories import LANGUAGES
 from geoplay.core.text import Text
 
@@ -52,74 +51,6 @@ def country_name(code: str) -> Text:
 def capital_name(key: str, year: int | None) -> Text:
     """The capital of a place; empty where it has none."""
     return Told(lambda language: names.capital_name(key, language, year=year) or "", names.languages())
-
-
-def spoken(name: Text) -> Text:
-    """The name of a place in the middle of a sentence, where some have an article.
-
-    English knows them by their words, other languages from a table of the atlas (`atlas/articles`), if there is one.
-
-    >>> [str(spoken(country_name(code))) for code in ("US", "FR", "BS", "CF")]
-    ['the United States', 'France', 'the Bahamas', 'the Central African Republic']
-    >>> spoken(country_name("US")).render("it")
-    'Stati Uniti'
-    >>> [spoken(country_name(code)).render("fr") for code in ("US", "FR", "CA", "CU")]
-    ['les États-Unis', 'la France', 'le Canada', 'Cuba']
-    """
-
-    def say(language: str) -> str:
-        said = name.render(language)
-        return _with_article(said) if language == "en" else names.with_article(said, language)
-
-    return Spoken(say, name)
-
-
-def begun(name: Text) -> Text:
-    """The same at the beginning of a sentence.
-
-    >>> str(begun(country_name("NL"))), str(begun(country_name("FR")))
-    ('The Netherlands', 'France')
-    """
-
-    def say(language: str) -> str:
-        said = spoken(name).render(language)
-        return said[:1].upper() + said[1:]
-
-    return Spoken(say, name)
-
-
-class Spoken(Told):
-    """A name with its article, which may be that of several things.
-
-    >>> str(Text("Where {country:is|are} {country}?", country=spoken(country_name("MV"))))
-    'Where are the Maldives?'
-    >>> str(Text("Where {country:is|are} {country}?", country=spoken(country_name("NL"))))
-    'Where is the Netherlands?'
-    """
-
-    __slots__ = ("_name",)
-
-    def __init__(self, say: Callable[[str], str], name: Text) -> None:
-        super().__init__(say, names.languages())
-        self._name = name
-
-    def several(self, language: str) -> bool:
-        """Whether the name takes the plural in a language."""
-        return is_several(self._name.render(language), language)
-
-
-def _with_article(name: str) -> str:
-    name = name.removeprefix("The ")
-    words = name.split()
-    return f"the {name}" if words[-1] in _WITH_ARTICLE or article(name) or _KINDS_OF_STATE.intersection(words) else name
-
-
-# Names that English speaks of with an article, besides those of several things: and those that say what kind of state it is.
-_WITH_ARTICLE = frozenset({"Cameroons", "Caribbean", "Gambia", "Lands", "Netherlands"})
-_KINDS_OF_STATE = frozenset({
-    "Emirates", "Federation", "Isle", "Kingdom", "Region", "Republic", "Republics", "SSR", "States", "Strip", "Territories",
-    "Territory", "Union", "Zone",
-})  # fmt: skip
 
 
 def region_name(region: str) -> Text:
