@@ -304,8 +304,8 @@ def test_a_paper_is_in_the_language_of_the_exam(tmp_path: Path) -> None:
     found = read_paper(made.hand_in(tmp_path), PHRASE)
     words = {answer.question: (answer.given, answer.answer, answer.correct) for answer in found.answers}
     assert words == {
-        "Egitto: qual è la capitale?": ("Il Cairo", "Il Cairo", True),
-        "Svizzera: qual è la capitale?": ("Berna", "Berna", True),
+        "Qual è la capitale dell'Egitto?": ("Il Cairo", "Il Cairo", True),
+        "Qual è la capitale della Svizzera?": ("Berna", "Berna", True),
     }
     assert {answer.given for answer in ada.memory.answers(ada.id)} == {"Cairo", "Bern"}, "memories speak one language"
 

@@ -307,9 +307,9 @@ def test_grades_and_parts_of_answers(tmp_path: Path) -> None:
 def test_everything_about_an_italian_exam_is_italian(tmp_path: Path) -> None:
     exam = geoplay.quiz("capital", places=["Egypt"], mode="exam", name="Ada", key=KEY, forms="choice", language="it", seed=1)
     exam.answer(0)
-    assert exam.answers["question"].tolist() == ["Egitto: qual è la capitale?"]
+    assert exam.answers["question"].tolist() == ["Qual è la capitale dell'Egitto?"]
     exam.hand_in(tmp_path / "ada.json")
-    assert "Egitto: qual è la capitale?" in (tmp_path / "ada.json").read_text(encoding="utf-8")
+    assert "Qual è la capitale dell'Egitto?" in (tmp_path / "ada.json").read_text(encoding="utf-8")
     (tmp_path / "note.txt").write_text("x", encoding="utf-8")
     room = classroom(tmp_path, passphrase=PHRASE, language="it")
     assert room.exam()["answer"].tolist() == ["Il Cairo"]

@@ -9,11 +9,23 @@ const DOUBTED_AFTER = 3_000;
 /** Jupyter's widgets say so when their kernel was restarted, ended or reached again; other hosts never do. */
 const NEWS = "comm_live_update";
 
+interface Pending {
+  since: number;
+  settle: (reply: Reply) => void;
+  /** A later request was answered already: whoever answers answers in order, so this one tells nothing of the kernel any more. */
+  passed: boolean;
+}
+
 export type Connection = "ok" | "busy" | "gone";
 
 export class Line<Request extends object> {
   connection: Connection = "ok";
-  private readonly pending = new Map<string, { since: number; settle: (reply: Reply) => void }>();
+  /** What waits for its answer, in the order in which it was asked. */
+  private readonly pending = new Map<string, Pending>();
+  /** Whether somebody answered although the host says that nobody is there. */
+  private answered = false;
+  private probedAt = 0;
+  private probeAfter = GONE_AFTER;
   private readonly prefix = `c${Math.random().toString(36).slice(2, 7)}`;
   private watch: ReturnType<typeof setInterval> | undefined;
   private counter = 0;
@@ -37,7 +49,7 @@ export class Line<Request extends object> {
   request(request: Request): Promise<Reply> {
     return new Promise((settle) => {
       const id = this.name();
-      this.pending.set(id, { since: Date.now(), settle });
+      this.pending.set(id, { since: Date.now(), settle, passed: false });
       try {
         this.model.send({ ...request, id });
       } catch {
@@ -55,21 +67,37 @@ export class Line<Request extends object> {
     const to = reply.to ?? "";
     const pending = this.pending.get(to);
     if (!pending) return;
+    this.answered = true;
+    this.probeAfter = GONE_AFTER;
+    for (const [id, other] of this.pending) {
+      if (id === to) break;
+      other.passed = true;
+    }
     this.pending.delete(to);
-    if (this.connection !== "ok" && this.pending.size === 0) this.become("ok");
+    if (this.connection !== "ok") this.check();
     if (!reply.ok && reply.error) this.events.failed(reply.error);
     pending.settle(reply);
   }
 
   /** Ask whether anybody is there. Who answers has lost what was asked before. */
   private readonly doubt = (): void => {
-    const before = [...this.pending.keys()];
-    void this.request({ kind: "hello" } as unknown as Request).then(() => {
-      for (const id of before) this.pending.delete(id);
-    });
+    this.answered = false;
+    this.probe();
     const asked = [...this.pending.values()].at(-1);
     if (asked) asked.since += DOUBTED_AFTER - GONE_AFTER;
   };
+
+  /** Who answers this tells anew how things are, so what was asked before waits no longer: its answer was lost on the way. */
+  private probe(): void {
+    this.probedAt = Date.now();
+    const before = [...this.pending.keys()];
+    void this.request({ kind: "hello" } as unknown as Request).then(() => {
+      for (const id of before) {
+        this.pending.get(id)?.settle({ kind: "reply", to: id, ok: false });
+        this.pending.delete(id);
+      }
+    });
+  }
 
   private name(): string {
     return `${this.prefix}-${++this.counter}`;
@@ -78,12 +106,21 @@ export class Line<Request extends object> {
   /** Jupyter's widgets have a layout, a model of its own that says whether its kernel is there; a notebook that is opened without it has both from the file. */
   private readonly cut = (): boolean => {
     const layout = this.model.get("layout") as { comm_live?: boolean } | undefined;
-    return layout?.comm_live === false;
+    if (layout?.comm_live !== false) this.answered = false;
+    return layout?.comm_live === false && !this.answered;
   };
 
   private readonly check = (): void => {
-    let oldest = this.cut() ? Number.POSITIVE_INFINITY : 0;
-    for (const { since } of this.pending.values()) oldest = Math.max(oldest, Date.now() - since);
+    const now = Date.now();
+    const cut = this.cut();
+    const waited = (all: Pending[]): number => Math.max(0, ...all.map(({ since }) => now - since));
+    const all = [...this.pending.values()];
+    // What waits for long may have been lost while the kernel is there: one asks again, ever more seldom.
+    if (!cut && waited(all) > this.probeAfter && now - this.probedAt > this.probeAfter) {
+      this.probeAfter *= 2;
+      this.probe();
+    }
+    const oldest = cut ? Number.POSITIVE_INFINITY : waited(all.filter(({ passed }) => !passed));
     this.become(oldest > GONE_AFTER ? "gone" : oldest > BUSY_AFTER ? "busy" : "ok");
   };
 
