@@ -11,14 +11,23 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, TypeVar
 
+from geoplay.atlas import names
+from geoplay.atlas.facts import facts
 from geoplay.core.asked import Question
 from geoplay.core.match import Match
+from geoplay.core.place import Place
 from geoplay.quizzes.both_ways import OTHER_WAY_ROUND
 
 Kind = TypeVar("Kind")
 Askable = TypeVar("Askable", bound=Question)
 Told = tuple[str, str]
 """What a question is about: its kind, whichever way round it is asked, and its place, or its words where it has none."""
+
+
+OF_TWO = frozenset({"neighbour", "distance"})
+"""Kinds that ask about two places, whichever is named first."""
+OF_THE_LAST = frozenset({"territory"})
+"""Kinds that ask about the last of their places, seen from the first."""
 
 
 @dataclass(frozen=True)
@@ -76,6 +85,26 @@ def asked_before(match: Match, seat: int | None) -> Before:
 
 
 def told_by(question: Mapping[str, Any]) -> Told:
-    """What a question, as plain data, is about."""
-    kind, places = str(question.get("kind", "")), question.get("places") or ()
-    return OTHER_WAY_ROUND.get(kind, kind), str(next(iter(places), question.get("text", "")))
+    """The fact that a question, as plain data, asks: the same one may be asked in other words, and from another place.
+
+    >>> told_by({"kind": "neighbour", "places": ["space-1960:spain", "space-1960:france"]})
+    ('neighbour', 'space-1960:france space-1960:spain')
+    >>> told_by({"kind": "territory", "places": ["space-1960:ghana", "space-1960:british-togoland"]})
+    ('territory', 'space-1960:british-togoland')
+    """
+    kind, places = str(question.get("kind", "")), list(question.get("places") or ())
+    if kind in OF_TWO:
+        return kind, " ".join(sorted(places[:2]))
+    if kind in OF_THE_LAST and places:
+        return kind, places[-1]
+    kind = OTHER_WAY_ROUND.get(kind, kind)
+    about = str(next(iter(places), question.get("text", "")))
+    return _capital(about, str(question.get("answer", ""))) if kind.startswith("capital") and places else (kind, about)
+
+
+def _capital(about: str, city: str) -> Told:
+    """The capital of a country: where it has been the same since 1960, it is one fact then and now."""
+    place = Place.read(about)
+    today = facts(place.key, 1960).today if place.kind == "space-1960" else (place.key,)
+    now = f"country:{today[0]}" if len(today) == 1 and names.capital_name(today[0]) == city else about
+    return "capital", now

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from random import Random
 from typing import Any
 
 import pytest
 
 from geoplay.bots.levels import bot
+from geoplay.boxes.world_flag.board import BOARDS, house_board
 from geoplay.core.match import Match
 from geoplay.core.player import Bot, Person, RandomPlayer
 from geoplay.core.registry import game_class, new
 from geoplay.quizzes.both_ways import OTHER_WAY_ROUND
 from geoplay.quizzes.hooks import hooks_for
+from geoplay.quizzes.kinds.nations import ask_territory, asking
 from geoplay.quizzes.question import Click, Order, Several, Typed
-from geoplay.quizzes.variety import asked_before
+from geoplay.quizzes.variety import asked_before, told_by
 
 MOST = 100
 GAMES = (
@@ -75,6 +78,47 @@ def test_nothing_comes_twice_nor_a_kind_twice_in_a_row(name: str, seed: int) -> 
     assert len(set(told)) == len(told), told
     assert all(one != other for one, other in pairwise(kinds)), kinds
     assert all(waiting == 1 for _, _, waiting in asked), "one question at a time"
+
+
+def _fact(question: dict[str, Any]) -> tuple[str, ...]:
+    """What one knows who answered: whichever way round it was asked, in whatever words, and from whichever place."""
+    kind, text, answer = OTHER_WAY_ROUND.get(question["kind"], question["kind"]), question["text"], question["answer"]
+    place = question["places"][0] if question["places"] else text
+    if kind == "territory":
+        return kind, text.partition(", a neighbour of")[0], answer
+    if kind == "neighbour":
+        return (kind, *sorted([place, question["places"][1]]))
+    if kind.startswith("capital"):
+        return "capital", answer
+    return kind, place, answer
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_no_fact_is_asked_twice_in_a_long_game(name: str) -> None:
+    for seed in range(4, 10):
+        facts = [_fact(question) for _, question, _ in asked_in(name, seed)]
+        assert len(set(facts)) == len(facts), sorted(facts)
+
+
+@pytest.mark.parametrize("quiz", [["1960", "capitals"], ["1960", "neighbours", "mixed"]])
+def test_no_fact_is_asked_twice_by_several_hooks(quiz: list[str]) -> None:
+    for seed in range(3):
+        facts = [_fact(question) for _, question, _ in asked_in("world-flag", seed, quiz)]
+        assert facts
+        assert len(set(facts)) == len(facts), sorted(facts)
+
+
+def test_who_administered_a_territory_is_one_fact_from_all_its_neighbours() -> None:
+    """British Togoland lay beside Ghana and beside Togo."""
+    found: dict[str, set[tuple[str, str]]] = {}
+    for space in (space.id for space in house_board(BOARDS[1]).spaces):
+        question = ask_territory(asking(space, BOARDS[1], Random(1)))
+        if question is not None:
+            data = question.as_data()
+            found.setdefault(data["text"].partition(", a neighbour of")[0], set()).add(told_by(data))
+    assert len(found) > 10
+    assert all(len(told) == 1 for told in found.values())
+    assert len({next(iter(told)) for told in found.values()}) == len(found)
 
 
 @pytest.mark.parametrize("quiz", ["capitals", "flags", "neighbours"])

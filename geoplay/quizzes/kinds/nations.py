@@ -106,9 +106,10 @@ class Asking:
         *,
         source: tuple[str, int] = ATLAS,
         lights: tuple[Place, ...] = (),
+        beside: str = "",
     ) -> Choice | None:
-        """One of four about the space; why, with its source."""
-        places = (Place("space-1960", self.space),)
+        """One of four about the space, and about what lies ``beside`` it; why, with its source."""
+        places = tuple(Place("space-1960", key) for key in (self.space, beside) if key)
         return one_of_four(self.rng, kind, text, right, wrong, sourced(because, source), places, lights=lights)
 
     @property
@@ -231,7 +232,7 @@ def ask_neighbour(about: Asking) -> Choice | None:
     text = Text("Which of these countries bordered on {country} in 1960?", country=spoken(space_name(space)))
     other = spoken(space_name(right[0]))
     because = Text("{country} and {other} had a common border.", country=begun(space_name(space)), other=other)
-    return about.choice("neighbour", text, space_name(right[0]), wrong, because)
+    return about.choice("neighbour", text, space_name(right[0]), wrong, because, beside=right[0])
 
 
 def ask_continent(about: Asking) -> Choice | None:
@@ -272,7 +273,7 @@ def ask_territory(about: Asking) -> Choice | None:
     administered = Text("{territory} in 1960: {power}.", territory=territory, power=space_name(power))
     because = Text("{fact} {more}", fact=administered, more=Told(lambda language: facts(key, 1960).became(language) or ""))
     lights = (Place("space-1960", key),)
-    return about.choice("territory", text, space_name(power), map(space_name, colonial), because, lights=lights)
+    return about.choice("territory", text, space_name(power), map(space_name, colonial), because, lights=lights, beside=key)
 
 
 KINDS = {
