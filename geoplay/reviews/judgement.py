@@ -13,6 +13,8 @@ from geoplay.reviews.words import MISTAKES
 
 # From so much loss in the chance to win on, a move is no longer as good as the best, could be better, is a chance missed.
 GOOD, SLIP, BLUNDER = 0.005, 0.03, 0.1
+# The last is for so many decisions and more; in a game of fewer each decides more, and a chance missed is up to so much more.
+MANY, MOST_WEIGHT = 12, 2.0
 
 
 @dataclass(frozen=True)
@@ -31,7 +33,9 @@ class Judgement:
 
     ``number`` is the position before it: so many moves of the record had been made; ``moves`` is how many of them it took.
     ``chance`` is the chance to win after it, as far as the seat could see; ``loss`` how much better the best move promised to
-    be, never below 0. ``points`` is what it counted at once, where the game counts. In a race there is a ``reply`` instead.
+    be, never below 0. ``overlooked`` is what it left lying, ``besides`` what of it is told beside the reason: nothing that the
+    best move leaves lying as well, or that the reason says already. ``points`` is what it counted at once, where the game counts.
+    In a race there is a ``reply`` instead.
     """
 
     number: int
@@ -49,9 +53,15 @@ class Judgement:
     best_points: float | None = None
     reason: Text | None = None
     overlooked: Text | None = None
+    besides: Text | None = None
     places: tuple[Place, ...] = ()
     weighed: tuple[Weighed, ...] = ()
     reply: Reply | None = None
+
+    @property
+    def had_better(self) -> bool:
+        """Whether there was another move, and a better one, or a right one."""
+        return self.best is not None and self.best != self.played and (self.loss > 0 or self.is_mistake)
 
     @property
     def is_mistake(self) -> bool:
@@ -59,14 +69,25 @@ class Judgement:
         return self.verdict in MISTAKES
 
 
-def verdict_of(loss: float, choices: int) -> str:
-    """The verdict for a move that gave away so much of the chance to win.
+def weight_of(decisions: int) -> float:
+    """How much more one decision decides in a game of so many than in a long one.
+
+    >>> weight_of(40), weight_of(8), weight_of(5)
+    (1.0, 1.5, 2.0)
+    """
+    return min(MOST_WEIGHT, max(1.0, MANY / max(1, decisions)))
+
+
+def verdict_of(loss: float, choices: int, weight: float = 1.0) -> str:
+    """The verdict for a move that gave away so much of the chance to win, where each decision has such a weight.
 
     >>> verdict_of(0.0, choices=1), verdict_of(0.0, choices=5), verdict_of(0.02, 5), verdict_of(0.05, 5), verdict_of(0.3, 5)
     ('only', 'best', 'good', 'slip', 'blunder')
+    >>> verdict_of(0.05, 5, weight=2.0), verdict_of(0.15, 5, weight=2.0), verdict_of(0.3, 5, weight=2.0)
+    ('slip', 'slip', 'blunder')
     """
     if choices == 1:
         return "only"
     if loss < GOOD:
         return "best"
-    return "good" if loss < SLIP else "slip" if loss < BLUNDER else "blunder"
+    return "good" if loss < SLIP else "slip" if loss < BLUNDER * weight else "blunder"

@@ -177,8 +177,8 @@ def _lying(node: Component, seat: int) -> tuple[Words, list[Words]]:
 
 
 def puzzles_of(review: Review, most: int) -> list[Puzzle]:
-    """The costliest mistakes of a review as puzzles; answers in races are none."""
-    found = [one for one in review.mistakes if one.reply is None]
+    """The costliest mistakes of a review as puzzles; answers in races are none, nor is what cost nothing."""
+    found = [one for one in review.mistakes if one.reply is None and one.loss > 0]
     return [
         Puzzle(review.record, one.seat, review.names, one, review.simulations, review.language) for one in found[: max(0, most)]
     ]

@@ -10,6 +10,7 @@ from math import sqrt
 from typing import TYPE_CHECKING, Any
 
 from geoplay.core.dataframes import rows_table
+from geoplay.core.event import Event
 from geoplay.core.outcome import Outcome
 from geoplay.core.record import Record
 from geoplay.core.registry import game_class
@@ -70,10 +71,15 @@ class TurningPoint:
     before: float
     after: float
     mistake: bool
+    told: Text | None = None
 
     @property
     def text(self) -> Text:
-        """The turning point in a sentence."""
+        """The turning point in a sentence, with what happened there."""
+        return self._swing if self.told is None else Text("{swing} {told}", swing=self._swing, told=self.told)
+
+    @property
+    def _swing(self) -> Text:
         values: dict[str, Any] = {"player": Player(self.seat), "move": self.number + 1}
         values |= {"before": round(100 * self.before), "after": round(100 * self.after)}
         if self.after > self.before:
@@ -85,7 +91,8 @@ class TurningPoint:
 class Review:
     """What an expert thinks of a game that is over. In a notebook it shows itself; :meth:`frame` gives it as a table.
 
-    ``curve[k][seat]`` is a seat's chance to win, as far as it could see, when ``positions[k]`` moves had been made.
+    ``curve[k][seat]`` is a seat's chance to win, as far as it could see, when ``positions[k]`` moves had been made, and
+    ``events[k]`` what happened next.
     """
 
     record: Record
@@ -97,6 +104,7 @@ class Review:
     outcome: Outcome
     simulations: int
     language: str = "en"
+    events: tuple[tuple[Event, ...], ...] = ()
 
     def __len__(self) -> int:
         return len(self.judgements)
@@ -131,7 +139,8 @@ class Review:
                 continue
             later = self.curve[min(place + 2, len(self.curve) - 1)][seat] - before[seat]
             if abs(change) >= least and later * change > 0 and (not last or number in costly):
-                swings.append(TurningPoint(number, seat, before[seat], after[seat], number in costly))
+                told = next((event.told_to(seat) for event in self.events[place]), None) if self.events else None
+                swings.append(TurningPoint(number, seat, before[seat], after[seat], number in costly, told))
         swings.sort(key=lambda point: -abs(point.after - point.before))
         return sorted(swings[:MOST_TURNING_POINTS], key=lambda point: point.number)
 
@@ -149,12 +158,11 @@ class Review:
         own = [one for one in self.judgements if one.seat == seat and one.verdict != "only"]
         mistakes = sum(one.is_mistake for one in own)
         if own and all(one.reply is not None for one in own):
-            return Text(
-                "{player}: asked {count} times, {good} answers right.",
-                player=Player(seat),
-                count=len(own),
-                good=len(own) - mistakes,
-            )
+            first = sum(one.verdict == "first" for one in own)
+            replies: dict[str, Any] = {"player": Player(seat), "count": len(own), "good": len(own) - mistakes}
+            if first:
+                return Text("{player}: asked {count} times, {good} answers right, {first} of them first.", **replies, first=first)
+            return Text("{player}: asked {count} times, {good} answers right.", **replies)
         if not own:
             return Text("{player}: there was nothing to choose.", player=Player(seat))
         if not mistakes:
@@ -165,19 +173,11 @@ class Review:
             "count": len(own),
             "good": len(own) - mistakes,
             "slips": mistakes - missed,
+            "missed": missed,
         }
-        if self.curve and self.curve[-1][seat] >= WON:
-            return Text(
-                "{player}: {count} decisions, {good} played well, {slips} could be better, {missed} chances missed. "
-                "It was enough to win.",
-                **values,
-                missed=missed,
-            )
-        return Text(
-            "{player}: {count} decisions, {good} played well, {slips} could be better, {missed} chances missed.",
-            **values,
-            missed=missed,
-        )
+        summary = _summary(values)
+        won = self.curve and self.curve[-1][seat] >= WON
+        return Text("{summary} It was enough to win.", summary=summary) if won else summary
 
     # ---- as data -------------------------------------------------------------------------------------------------
 
@@ -237,3 +237,14 @@ class Review:
 
     def _ipython_display_(self) -> None:
         self.widget()._ipython_display_()
+
+
+def _summary(values: dict[str, Any]) -> Text:
+    """How many decisions were what: nothing is told of what there was none of."""
+    if not values["good"]:
+        return Text("{player}: {count} decisions, and something to learn from each.", **values)
+    if not values["missed"]:
+        return Text("{player}: {count} decisions, {good} played well, {slips} could be better.", **values)
+    if not values["slips"]:
+        return Text("{player}: {count} decisions, {good} played well, {missed} chances missed.", **values)
+    return Text("{player}: {count} decisions, {good} played well, {slips} could be better, {missed} chances missed.", **values)

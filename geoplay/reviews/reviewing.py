@@ -27,11 +27,11 @@ from geoplay.core.record import Record
 from geoplay.core.registry import load
 from geoplay.core.step import MatchError
 from geoplay.core.text import LETTERS, Text
-from geoplay.reviews.judgement import Judgement, verdict_of
+from geoplay.reviews.judgement import Judgement, verdict_of, weight_of
 from geoplay.reviews.races import judge_reply
 from geoplay.reviews.review import Review, games_played_on
 from geoplay.reviews.weighing import Weighed, Weigher
-from geoplay.reviews.words import in_words
+from geoplay.reviews.words import MISTAKES, in_words
 
 SIMULATIONS = 1000
 # No move is thought about for longer, however slow the machine.
@@ -121,6 +121,7 @@ class Reviewing:
             outcome=outcome,
             simulations=self.simulations,
             language=self.language,
+            events=tuple(turn.events for turn in self._turns),
         )
 
     def _rng(self, number: int, seat: int) -> Random:
@@ -142,6 +143,8 @@ class Reviewing:
             number=turn.number,
             moves=turn.moves,
             events=turn.events,
+            weight=weight_of(sum(other.seat == seat for other in self._turns)),
+            truth=turn.before,
         )
 
     def _replied(self, turn: Turn, seat: int) -> Judgement | None:
@@ -175,15 +178,32 @@ def judge(
     number: int = 0,
     moves: int = 1,
     events: Sequence[Event] = (),
+    weight: float = 1.0,
+    truth: Game[Any] | None = None,
 ) -> Judgement:
-    """What an expert thinks of a move that a seat made, from what that seat could see and nothing else."""
+    """What an expert thinks of a move that a seat made, from what that seat could see and nothing else.
+
+    Only a move that was told to be wrong is set beside one that is right in ``truth``: everybody knows by now how things were.
+    """
     expertise = seen.game_class.expertise()
     weighed = weigher.weigh(seen, rng, also=[move])
     # A move may have two notations (a book by its city or by its cards); they are one action.
     game = seen.imagine(Random(0))
     played = next(one for one in weighed if one.move == move or game.action_of(one.move) == game.action_of(move))
     best = played if played.loss == 0 else weighed[0]
-    verdict = verdict_of(played.loss, len(weighed))
+    verdict = verdict_of(played.loss, len(weighed), weight)
+    if verdict not in MISTAKES and any(event.mistake for event in events):
+        # It cost nothing, or an expert would have erred as well; but nobody is told that a wrong answer was played well.
+        right = None if truth is None else next((one for one in weighed if _is_right(truth, one.move)), None)
+        verdict, best = "wrong", right or best
+    reason = None if verdict == "wrong" and best is played else _difference(expertise, seen, played, best)
+    overlooked = None if verdict == "only" or best is played else expertise.overlooked(seen, move)
+    besides = overlooked if overlooked is not None and expertise.overlooked(seen, best.move) is None else None
+    if besides is not None and (reason is None or reason.message == IN_FIGURES.message):
+        # What was left lying says more than figures.
+        reason, besides = besides, None
+    elif not any(event.mistake for event in events):
+        besides = None
     return Judgement(
         number=number,
         moves=moves,
@@ -198,26 +218,37 @@ def judge(
         best=best.move,
         best_words=in_words(seen, best.move),
         best_points=best.points,
-        reason=_difference(expertise, seen, played, best),
-        overlooked=None if verdict == "only" else expertise.overlooked(seen, move),
+        reason=reason,
+        overlooked=overlooked,
+        besides=besides,
         places=_places(events),
         weighed=tuple(weighed),
     )
 
 
+IN_FIGURES = Text("Played on from here, it wins {better} {better:game|games} in a hundred, and your move {own}.")
+
+
 def _difference(expertise: Expertise[Any], seen: Perspective, played: Weighed, best: Weighed) -> Text | None:
-    """Why the best move is better than the one that was played; what would be said of both alike explains no difference."""
+    """Why the best move is better than the one that was played.
+
+    What would be said of both alike explains no difference, nor does it why something is thrown away what was wrong with a move
+    that got on: then figures tell how far apart they are.
+    """
     reason = expertise.reason(seen, best.move)
     if played.loss == 0 or reason is None:
         return reason
     own = expertise.reason(seen, played.move)
-    if own is None or own.message != reason.message or best.percent == played.percent:
+    alike = own is not None and own.message == reason.message
+    idle = expertise.gives_up(best.move) and not expertise.gives_up(played.move)
+    if not (alike or idle) or best.percent == played.percent:
         return reason
-    return Text(
-        "Played on from here, it wins {better} {better:game|games} in a hundred, and your move {own}.",
-        better=best.percent,
-        own=played.percent,
-    )
+    return Text(IN_FIGURES.message, better=best.percent, own=played.percent)
+
+
+def _is_right(truth: Game[Any], move: Move) -> bool:
+    """Whether a move is told to be no mistake."""
+    return not any(event.mistake for event in truth.clone().play(move))
 
 
 def _turns_of(game: Game[Any], record: Record) -> list[Turn]:

@@ -26,8 +26,9 @@ from geoplay.core.perspective import Perspective
 COMPARED = 3
 # The share of the simulations that looks for them.
 FINDING = 0.5
-# How sure one must be that another move is better: below so many standard errors two moves are equal.
-ERRORS = 1.0
+# How sure one must be that another move is better: below so many standard errors two moves are equal. The best of several
+# looks best by luck, too, so that one error would find fault with an expert.
+ERRORS = 2.0
 
 
 @dataclass(frozen=True)

@@ -65,7 +65,7 @@ class ReviewPanel:
     def _best_at(self, table: Table, maker: TableMaker, position: int) -> dict[str, Any] | None:
         """The best move of a position, ringed on the table, where another one was made."""
         judged = None if self.review is None else self.review.at(position, table.seat)
-        if judged is None or judged.best is None or judged.loss == 0:
+        if judged is None or judged.best is None or not judged.had_better:
             return None
         action = plain(maker.suggested(judged.best, table), self.language, self._names)
         return {
@@ -150,10 +150,10 @@ def _lines(judged: Judgement) -> list[Text]:
             lines.append(Text("The quickest right answer took {seconds} seconds.", seconds=_seconds(reply.quickest)))
         return lines
     lines = []
-    if judged.loss > 0:
+    if judged.had_better:
         lines.append(Text("Better: {best}.", best=judged.best_words))
     if judged.reason is not None:
         lines.append(judged.reason)
-    if judged.overlooked is not None and judged.is_mistake:
-        lines.append(judged.overlooked)
+    if judged.besides is not None and judged.is_mistake:
+        lines.append(judged.besides)
     return lines

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Locator, expect
 
@@ -77,7 +79,20 @@ def test_most_of_the_board_is_seen_and_nothing_lies_on_the_buttons(open_notebook
     expect(panel.get_by_role("button", name="Play again")).to_be_visible()
     back.press("Enter")
     expect(fold).to_be_focused()
-    expect(panel.get_by_role("button", name="Look back")).to_be_visible()
+    # Who looks back comes again to the result: from the end, and from any move.
+    for away in ("Look back", "Review"):
+        panel.get_by_role("button", name=away).click()
+        expect(panel).to_be_hidden()
+        expect(slider).to_be_focused()
+        if away == "Review":
+            slider.press("Home")
+            expect(table.root).to_have_class(re.compile("gp-phase-replay"))
+        result = table.root.get_by_role("button", name="Show the result")
+        result.press("Enter")
+        expect(panel).to_be_visible()
+        expect(panel.get_by_role("button").first).to_be_focused()
+        expect(result).to_be_hidden()
+        expect(table.root).to_have_class(re.compile("gp-phase-over"))
 
 
 def test_on_a_phone_it_stands_below_the_board(open_notebook: OpenNotebook) -> None:

@@ -104,7 +104,7 @@ PLANTS = {
 @pytest.mark.parametrize("name", PLANTS)
 def test_a_planted_blunder_is_found(name: str) -> None:
     record, number, seat = with_blunder(name, PLANTS[name])
-    work = Reviewing(record, seats=[seat], simulations=24)
+    work = Reviewing(record, seats=[seat], simulations=300)
     turn = next(turn for turn in work._turns if turn.number == number)
     judged = work._judged(turn, seat)
     assert judged.is_mistake, f"{judged.words}: {judged.verdict}, loss {judged.loss}"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from io import StringIO
 from pathlib import Path
 from random import Random
@@ -10,17 +12,28 @@ from typing import Any
 import pytest
 
 import geoplay
+from geoplay.bots.levels import bot
 from geoplay.boxes.world_flag.moves import Run
 from geoplay.core.match import Match
 from geoplay.core.option import OptionError
 from geoplay.core.perspective import Perspective
 from geoplay.core.player import Person
 from geoplay.core.race import Claim
-from geoplay.core.record import RecordError
+from geoplay.core.record import Record, RecordError
+from geoplay.core.registry import load, new
 from geoplay.core.step import MatchError
-from geoplay.reviews.review import COLUMNS, Review
+from geoplay.core.text import Player
+from geoplay.reviews.review import COLUMNS, Review, _summary
+from geoplay.reviews.reviewing import Reviewing
 from geoplay.reviews.weighing import Weigher
 from tests.reviews.games import RACES, TURN_BASED, finished, habit, started
+
+
+def reviewed(record: Record, simulations: int = 100, seats: list[int] | None = None) -> Review:
+    work = Reviewing(record, seats=seats, simulations=simulations)
+    while not work.finished:
+        work.go_on()
+    return work.review()
 
 
 def small(match: Match, **options: Any) -> Review:
@@ -177,3 +190,64 @@ def test_a_line_in_the_terminal_says_how_far_it_is(monkeypatch: pytest.MonkeyPat
     small(match, progress=True)
     assert "An expert looks at turn 1 of " in screen.getvalue()
     assert screen.getvalue().endswith("\r")
+
+
+# ---- what it says
+
+
+def test_a_summary_tells_nothing_of_what_there_was_none_of() -> None:
+    counted = {"player": Player(0), "count": 5, "good": 3, "slips": 2, "missed": 0}
+    assert _summary(counted).render("en", ["You"]) == "You: 5 decisions, 3 played well, 2 could be better."
+    assert (
+        _summary(counted | {"slips": 0, "missed": 1}).render("en", ["Ada"]) == "Ada: 5 decisions, 3 played well, 1 chance missed."
+    )
+    assert _summary(counted | {"good": 0}).render("en", ["Ada"]) == "Ada: 5 decisions, and something to learn from each."
+    one = _summary(counted | {"good": 0, "count": 1})
+    assert one.render("it", ["Tu"]) == "Tu: una decisione, da cui c'è qualcosa da imparare."
+    for values in ({"slips": 0}, {"missed": 2}, {"good": 0}):
+        assert not re.search(r"\b0\b", _summary(counted | {"missed": 3} | values).render("fr", ["Toi"]))
+
+
+def test_an_expert_s_own_moves_are_hardly_ever_called_mistakes() -> None:
+    """The best of several looks best by luck, too: what is less than two errors apart is equal."""
+    counts: Counter[str] = Counter()
+    for seed in range(5):
+        game = new("this-and-that", players=2, seed=seed)
+        match = Match(game, [bot("expert", type(game)), bot("regular", type(game))])
+        for _ in match.run():
+            pass
+        counts.update(reviewed(match.game.record, 400, [0]).counts(0))
+    decisions = counts.total() - counts["only"]
+    assert decisions > 20
+    assert counts["slip"] + counts["blunder"] <= decisions / 5, counts
+
+
+@pytest.mark.parametrize("name", TURN_BASED)
+def test_no_judgement_contradicts_itself(name: str) -> None:
+    """A wrong answer was not played well, and what the best move leaves lying as well was not overlooked."""
+    match = finished(name, 11)
+    review = reviewed(match.game.record)
+    expertise = type(match.game).expertise()
+    for one in review.judgements:
+        if one.reply is not None:
+            continue
+        events = review.events[review.positions.index(one.number)]
+        wrong = any(event.mistake for event in events)
+        assert not (wrong and one.verdict in ("best", "good")), one
+        assert not (one.verdict == "best" and one.besides), one
+        if one.besides is not None and one.best is not None:
+            seen = Perspective(load(match.game.record, until=one.number), one.seat)
+            assert expertise.overlooked(seen, one.best) is None
+        for language in ("en", "it"):
+            for text in filter(None, (one.reason, one.besides)):
+                told = text.render(language, review.names)
+                assert not re.search(r"{|}|\b1 (?:games|cards|points|partite|carte|punti)\b", told), told
+
+
+def test_a_turning_point_tells_what_happened_there() -> None:
+    review = reviewed(finished("world-flag", 3).game.record)
+    assert review.turning_points
+    for point in review.turning_points:
+        told = point.text.render("en", review.names)
+        assert told.startswith("Move ")
+        assert " in a hundred. " in told

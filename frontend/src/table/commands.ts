@@ -60,6 +60,13 @@ export function makeCommands(root: HTMLElement, store: TableStore, panels: Panel
       store.repaint();
       focusOn(".gp-replay input");
     },
+    showResult() {
+      panels.closedOutcome = null;
+      const { replay: shown } = store.shown;
+      // The panel comes with the table of the end, and takes the focus (PanelFocus).
+      if (shown && shown.position < shown.length) replay(shown.length);
+      store.repaint();
+    },
     replayTo(position) {
       panels.closedOutcome = store.shown.outcome ?? panels.closedOutcome;
       replay(position);

@@ -26,6 +26,8 @@ export interface Commands {
   closeDrawer(): void;
   confirmNew(yes: boolean): void;
   lookBack(): void;
+  /** Back to the end of the game, and its panel. */
+  showResult(): void;
   replayTo(position: number): void;
   answer(given: Given): void;
   goOn(): void;

@@ -122,7 +122,14 @@ def overlooked(seen: Perspective, move: Move) -> Text | None:
     made = game.view(seen.seat)["scores"][seen.seat] - before
     if best.points <= made:
         return None
-    way = _name(game, best.spaces[0])
+    way: Text = _name(game, best.spaces[0])
+    if len(best.spaces) == 1:
+        return Text(
+            "{country} alone would have counted {points}, {more} more (world-flag:11).",
+            country=way,
+            points=best.points,
+            more=best.points - made,
+        )
     for space in best.spaces[1:]:
         way = Text("{way} → {next}", way=way, next=_name(game, space))
     return Text(

@@ -4,7 +4,7 @@ import { useState } from "preact/hooks";
 import { laurel } from "../../art/laurel";
 import type { Outcome, Shelf } from "../../protocol/types";
 import { Medallion } from "../medallion";
-import type { Commands } from "../panels";
+import type { Commands, Panels } from "../panels";
 import { rich } from "../rich";
 import { useView } from "../view";
 
@@ -102,7 +102,7 @@ function Row({ shelf }: { shelf: Shelf }) {
   );
 }
 
-export function Replay({ node: { commands } }: { node: { commands: Commands } }) {
+export function Replay({ node: { commands, panels } }: { node: { commands: Commands; panels: Panels } }) {
   const { table, words } = useView();
   const { replay } = table;
   if (!replay) return null;
@@ -138,6 +138,11 @@ export function Replay({ node: { commands } }: { node: { commands: Commands } })
         ▸
       </button>
       <span class="gp-figure">{text}</span>
+      {panels.closedOutcome ? (
+        <button type="button" class="gp-button" onClick={commands.showResult}>
+          {words("show_result")}
+        </button>
+      ) : null}
     </div>
   );
 }
