@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.browser.conftest import OpenNotebook
 from tests.browser.pages import OWN, Notebook
+from tests.browser.rings import RINGS
 
 QUIZ = 'import geoplay\npanel = geoplay.live("capitals", places="Africa", n=2, seed=1, forms="choice")\npanel'
 TABLES = 'import geoplay\npanel = geoplay.play("lindy", pace=0).invite(size=2)\npanel'
@@ -169,6 +170,11 @@ def test_two_phones_play_at_one_table_and_a_cell_that_takes_long_stops_nobody(
     ada.get_by_role("button", name=re.compile("^Draw pile")).tap()
     expect(ada.get_by_text(re.compile("play a card|Play a card|discard"))).not_to_have_count(0)
     expect(bo.locator("section.gp-table")).not_to_have_attribute("data-sequence", "0")
+    # A hint has its rings on a phone, too.
+    ada.get_by_role("button", name="Hint", exact=True).tap()
+    expect(ada.locator(".gp-hinted")).not_to_have_count(0)
+    rings = ada.evaluate(RINGS)
+    assert all(rings.values()), rings
     expect(looked_at.get_by_text("Ada is to move.")).to_be_visible()
     expect(looked_at).not_to_have_attribute("data-sequence", "0")
     panel.get_by_role("button", name="Back to all tables").click()

@@ -92,8 +92,13 @@ def test_undo_takes_back_only_what_may_be_taken_back(open_notebook: OpenNotebook
 def test_a_new_game_is_started_only_after_a_yes(open_notebook: OpenNotebook) -> None:
     notebook = open_notebook(lindy())
     table = notebook.table()
+    # What a tool says of itself goes with the next move.
+    table.button("Undo").click(force=True)
+    said = table.root.get_by_role("status").filter(has_text="no move of yours")
+    expect(said).to_be_visible()
     table.turn()
-    seed = notebook.kernel.ask("w.game.seed")
+    expect(said).to_have_count(0)
+    seed, steps = notebook.kernel.ask("[w.game.seed, len(w.match.steps)]")
     table.button("New game").click()
     asked = table.root.get_by_role("alertdialog")
     expect(asked.get_by_role("button", name="No")).to_be_focused()
@@ -106,6 +111,11 @@ def test_a_new_game_is_started_only_after_a_yes(open_notebook: OpenNotebook) -> 
     table.changed(before)
     expect(table.prompt).to_contain_text("Draw a card")
     assert notebook.kernel.ask("[w.game.seed, len(w.match.steps)]") != [seed, 0]
+    # The game that was left comes back, until somebody moves in the new one.
+    before = table.sequence
+    table.button("Undo").click()
+    table.changed(before)
+    assert notebook.kernel.ask("[w.game.seed, len(w.match.steps)]") == [seed, steps]
 
 
 def test_a_saved_game_is_a_file_that_can_be_loaded(open_notebook: OpenNotebook, tmp_path: Path) -> None:
