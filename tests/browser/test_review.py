@@ -12,11 +12,11 @@ from tests.browser.boxes import box_of, boxes
 from tests.browser.conftest import OpenNotebook
 from tests.browser.test_looks import load_axe, violations
 
-# A short game that a random player in the person's seat has just lost or won, at a table; few simulations, for speed.
+# A short game that a random player in the person's seat has just lost or won; so many simulations make its mistakes sure.
 AT_THE_TABLE = """
 import geoplay
 import geoplay.seats.reviewing as _reviewing
-_reviewing.SIMULATIONS = 12
+_reviewing.SIMULATIONS = 200
 from random import Random
 w = geoplay.play("this-and-that", seats=["you", "novice"], seed=7, pace=0)
 _rng = Random(3)
