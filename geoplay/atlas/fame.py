@@ -26,17 +26,33 @@ def fame(iso2: str, ask: str = "name") -> float:
     return _places()[iso2] * (CAPITAL if ask == "capital" else 1.0)
 
 
+def by_people_and_land(iso2: str) -> tuple[float, float]:
+    """The two of which the fame of a country is the mean: its place by population, and by area.
+
+    >>> people, land = by_people_and_land("BD")
+    >>> people > 0.9 > land
+    True
+    """
+    return _by_population()[iso2], _by_area()[iso2]
+
+
 @cache
 def _places() -> Mapping[str, float]:
+    return {code: (by_population + _by_area()[code]) / 2 for code, by_population in _by_population().items()}
+
+
+@cache
+def _by_population() -> Mapping[str, float]:
     def people(code: str) -> float:
         counted = facts(code).population
         return counted.value if counted is not None else 0.0
 
-    def area(code: str) -> float:
-        return facts(code).area.value
+    return _ranked(people)
 
-    by_population, by_area = _ranked(people), _ranked(area)
-    return {code: (by_population[code] + by_area[code]) / 2 for code in by_population}
+
+@cache
+def _by_area() -> Mapping[str, float]:
+    return _ranked(lambda code: facts(code).area.value)
 
 
 def _ranked(figure: Callable[[str], float]) -> dict[str, float]:

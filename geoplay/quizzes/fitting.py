@@ -1,11 +1,13 @@
 """Questions that fit: the next one is chosen after every answer, so that this learner has about three chances in four.
 
-Among what is due (and what was never asked) the question whose chance of success is nearest to the aim is asked, with variety of
+Among what is due (and what was never asked) the question is asked of which it is likeliest that its chance of success lies
+between 60 and 90 in a hundred: what is believed of a learner is doubtful, so it counts how sure that is, too. There is variety of
 kind and region. A fact is first chosen from four, once it was right typed where it can be, and once it was right twice it may be
 asked the other way round. Among the wrong choices is what this learner, or the class, has really answered instead. Every tenth
-question is drawn at random, whatever the estimate says, so that learning can be measured without bias. What was missed may come
-once more, some questions later, where it fits better than anything new: who knows little is not asked one unknown thing after
-the other. In a lesson of few facts each is asked once.
+question is drawn at random, whatever the estimate says, so that learning can be measured without bias. What was asked may come
+once more, some questions later, where it fits better than anything new: what was missed as it was, for it was told; what was
+chosen rightly in writing, where that fits much better. So who knows little is not asked one unknown thing after the other. In a
+lesson of few facts each is asked once.
 """
 
 from __future__ import annotations
@@ -22,16 +24,15 @@ from geoplay.quizzes.mixed_up import with_mixed_up
 from geoplay.quizzes.question import Question
 from geoplay.quizzes.subjects import ask, forms_of
 
-AIM = 0.75
-# What it costs to ask the same again: a kind, a part of the world; and what it is worth that something is due.
-SAME_KIND, SAME_REGION, DUE = 0.05, 0.03, 0.15
+# What it costs to ask the same again: a kind, a part of the world, a fact that was right; and what it is worth that one is due.
+SAME_KIND, SAME_REGION, IN_WRITING, DUE = 0.05, 0.02, 0.1, 0.15
 REFERENCE_EVERY = 10
 # Questions about equally fitting are drawn among, so that two quizzes are not the same.
-NEARLY = 0.01
+NEARLY = 0.005
 # So often right before a fact is asked the other way round.
 BOTH_WAYS = 2
-# What was missed comes again after so many other questions at the soonest, and only while so much else is left to ask.
-OTHERS_BETWEEN, MUCH_LEFT = 4, 20
+# What was asked comes again after so many other questions at the soonest, and only while so much else is left to ask.
+OTHERS_BETWEEN, MUCH_LEFT = 2, 20
 STAGES = {"choice": 0, "several": 1, "order": 1, "number": 1, "click": 1, "typed": 1}
 
 
@@ -61,8 +62,9 @@ class Chooser:
     def __post_init__(self) -> None:
         self._asked: set[tuple[str, Place]] = set()
         self._places: set[Place] = set()
-        # Of what was missed, as which question it was asked.
-        self._missed: dict[Fact, int] = {}
+        # What may come once more, and as which question it was asked; of that what was chosen rightly comes in writing.
+        self._once_more: dict[Fact, int] = {}
+        self._chosen: set[Fact] = set()
         self._again: set[Fact] = set()
         self._last: tuple[Fact, str] | None = None
         self._count = 0
@@ -103,7 +105,7 @@ class Chooser:
         # About some places there is no fair question left; then about the others once more.
         fresh = fresh or left
         if not self._at_random and len(fresh) > MUCH_LEFT:
-            fresh += [fact for fact, asked in self._missed.items() if self._count - asked > OTHERS_BETWEEN]
+            fresh += [fact for fact, asked in self._once_more.items() if self._count - asked > OTHERS_BETWEEN]
         while fresh:
             fact, form = self._drawn(fresh) if self._at_random else self._fitting(fresh)
             question = ask(fact.kind, fact.place, self.rng, form=form, language=self.language)
@@ -126,8 +128,9 @@ class Chooser:
     def _taken(self, fact: Fact, form: str, question: Question) -> Question:
         self._asked.add(self._same(fact))
         self._places.add(fact.place)
-        if self._missed.pop(fact, None) is not None:
+        if self._once_more.pop(fact, None) is not None:
             self._again.add(fact)
+            self._chosen.discard(fact)
         self._last = fact, form
         return self.shown(with_mixed_up(question, fact, self._mixed_up.get(fact, ()), self.rng))
 
@@ -135,8 +138,12 @@ class Chooser:
         """What came of the question that was chosen last."""
         fact, form = self.last
         self.estimate.learn(fact, right=right, form=form, seconds=seconds)
-        if not right and fact not in self._again:
-            self._missed[fact] = self._count
+        if fact in self._again:
+            return
+        if right and STAGES[form] == 0 and any(STAGES[able] for able in self._able(fact)):
+            self._chosen.add(fact)
+        if not right or fact in self._chosen:
+            self._once_more[fact] = self._count
 
     def was_asked(self, fact: Fact) -> None:
         """A fact was asked elsewhere in the same lesson: it is not asked once more."""
@@ -150,26 +157,32 @@ class Chooser:
         return fact, self._forms(fact)[0]
 
     def _fitting(self, facts: Sequence[Fact]) -> tuple[Fact, str]:
-        rated = [(self._misfit(fact, form), fact, form) for fact in facts for form in self._forms(fact)]
-        best = min(misfit for misfit, _, _ in rated)
-        _, fact, form = self.rng.choice([one for one in rated if one[0] <= best + NEARLY])
+        rated = [(self._fits(fact, form), fact, form) for fact in facts for form in self._forms(fact)]
+        best = max(fits for fits, _, _ in rated)
+        _, fact, form = self.rng.choice([one for one in rated if one[0] >= best - NEARLY])
         return fact, form
 
-    def _misfit(self, fact: Fact, form: str) -> float:
-        """How far a question is from what should be asked now."""
-        misfit = abs(self.estimate.chance(fact, form) - AIM)
+    def _fits(self, fact: Fact, form: str) -> float:
+        """How good it would be to ask a question now: how likely its chance suits, with variety, and sooner what is due."""
+        fits = self.estimate.suits(fact, form) + DUE * (fact in self._due) - IN_WRITING * (fact in self._chosen)
         if self._last is not None:
             before = self._last[0]
-            misfit += SAME_KIND * (fact.kind == before.kind) + SAME_REGION * (region_of(fact) == region_of(before))
-        return misfit - DUE * (fact in self._due)
+            fits -= SAME_KIND * (fact.kind == before.kind) + SAME_REGION * (region_of(fact) == region_of(before))
+        return fits
 
     def _forms(self, fact: Fact) -> list[str]:
         """The forms a fact can be asked in now: what was never right is chosen from four before it is written."""
-        able = [form for form in forms_of(fact.kind, fact.place.kind) if self.forms is None or form in self.forms]
+        able = self._able(fact)
+        if fact in self._chosen:
+            return [form for form in able if STAGES[form] > 0]
         if self._known(fact):
             return able
         easy = [form for form in able if STAGES[form] == 0]
         return easy or able
+
+    def _able(self, fact: Fact) -> list[str]:
+        """The forms a fact can be asked in at all, in this lesson."""
+        return [form for form in forms_of(fact.kind, fact.place.kind) if self.forms is None or form in self.forms]
 
     def _in_this_way(self, fact: Fact) -> bool:
         """Whether a fact may be asked in this direction now: the other way round only once it was right some times."""

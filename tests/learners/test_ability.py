@@ -71,3 +71,53 @@ def test_a_chance_is_never_below_a_guess_nor_above_one() -> None:
 
 def test_famous_places_are_easier() -> None:
     assert difficulty(capital("US")) < difficulty(capital("PE")) < difficulty(capital("NR"))
+
+
+def test_half_the_time_that_somebody_usually_takes_is_less_luck_and_twice_the_time_more() -> None:
+    def after_five_seconds(usual: float) -> float:
+        estimate = Estimate()
+        for code in ("NR", "PW", "TV", "KI", "FM", "MH"):
+            estimate.learn(capital(code), right=False, seconds=usual)
+        before = estimate.ability
+        estimate.learn(capital("KE"), right=True, seconds=5.0)
+        return estimate.ability - before
+
+    # Wrong answers say the same however long they took; they only tell how quick somebody is.
+    assert after_five_seconds(20.0) > after_five_seconds(5.0) > after_five_seconds(2.0) > 0
+
+
+def test_who_knows_crowded_countries_and_misses_empty_ones_is_believed_to_go_by_people() -> None:
+    by_people, by_land = Estimate(), Estimate()
+    for crowded, empty in zip(("BD", "NL", "KR", "RW"), ("MN", "NA", "LY", "CF"), strict=True):
+        for estimate, right in ((by_people, True), (by_land, False)):
+            estimate.learn(capital(crowded), right=right)
+            estimate.learn(capital(empty), right=not right)
+    japan, chad = capital("JP"), capital("TD")
+    assert by_people.chance(japan) - by_people.chance(chad) > by_land.chance(japan) - by_land.chance(chad) + 0.1
+
+
+def test_a_question_suits_where_its_chance_is_likely_neither_small_nor_great() -> None:
+    france, chad, nauru = (capital(code) for code in ("FR", "TD", "NR"))
+
+    def suits(level: float, doubt: float, form: str = "choice") -> float:
+        estimate = Estimate(Prior({chad: (-level, doubt)}, {}))
+        return estimate.suits(chad, form)
+
+    assert suits(0.9, 0.1) > max(suits(-3.0, 0.1), suits(5.0, 0.1))
+    assert suits(0.9, 0.1) > suits(0.9, 4.0)
+    # Where nobody can guess the same question is harder, so that it may be easier to know.
+    assert suits(-0.1, 0.0) > suits(-0.1, 0.0, "typed")
+    assert suits(4.0, 0.0) < suits(4.0, 0.0, "typed")
+    weak = Estimate()
+    for code in ("KE", "TZ", "PE", "LA", "KH", "CL"):
+        weak.learn(capital(code), right=False)
+    assert weak.suits(france) > weak.suits(nauru)
+
+
+def test_what_hangs_together_is_believed_together() -> None:
+    before, estimate = Estimate(), Estimate()
+    for code in ("US", "CN", "IN", "BR", "RU"):
+        estimate.learn(capital(code), right=True)
+    less = {code: before._level(capital(code))[1] - estimate._level(capital(code))[1] for code in ("NG", "PW")}
+    # Only famous places were asked about: that tells of others of their kind, and less of those that nobody has heard of.
+    assert less["NG"] > less["PW"] + 0.1 > 0.1

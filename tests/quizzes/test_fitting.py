@@ -14,11 +14,12 @@ from geoplay.core.option import OptionError
 from geoplay.core.place import Place
 from geoplay.learners.ability import Prior, difficulty, region_of
 from geoplay.learners.learner import Fact
-from geoplay.quizzes.fitting import AIM, OTHERS_BETWEEN, Chooser
+from geoplay.quizzes.fitting import OTHERS_BETWEEN, Chooser
 from geoplay.quizzes.lesson import facts_offered
 from geoplay.quizzes.question import Choice
 
 CAPITALS = facts_offered("capitals")
+AIM = 0.75
 
 
 def asked(right: bool, n: int = 20, **options: object) -> list[Fact]:
@@ -92,6 +93,35 @@ def test_what_was_missed_comes_once_more_and_not_at_once_nor_where_there_is_litt
         found.add(chooser.last[0])
         chooser.learn(right=False, seconds=None)
     assert len(few) - len(found) <= 2
+
+
+def test_what_was_chosen_rightly_may_come_once_more_in_writing_and_what_was_missed_as_it_was() -> None:
+    forms: dict[bool, set[str]] = {True: set(), False: set()}
+    for seed in range(4):
+        chooser, know = Chooser(CAPITALS, Random(seed), reference=False), Random(seed)
+        asked_as: dict[Fact, tuple[int, bool]] = {}
+        for number in range(30):
+            assert chooser.next() is not None
+            fact, form = chooser.last
+            right = know.random() < 0.4
+            if fact in asked_as:
+                before, was_right = asked_as[fact]
+                assert number - before > OTHERS_BETWEEN
+                forms[was_right].add(form)
+            else:
+                assert form == "choice"
+            # A third time would be too soon after this.
+            asked_as[fact] = number if fact not in asked_as else 30, right
+            chooser.learn(right=right, seconds=5.0)
+    assert forms == {True: {"typed"}, False: {"choice"}}
+
+
+def test_where_only_choices_are_wanted_nothing_is_written() -> None:
+    chooser, know = Chooser(CAPITALS, Random(2), forms=frozenset({"choice"})), Random(2)
+    for _ in range(40):
+        assert chooser.next() is not None
+        assert chooser.last[1] == "choice"
+        chooser.learn(right=know.random() < 0.4, seconds=5.0)
 
 
 def test_what_was_never_right_is_chosen_before_it_is_written() -> None:
