@@ -56,7 +56,6 @@ class Joint:
         common = [sum([row[place] * count for place, count in parts]) for row in self._doubts]
         less = (1 - left) / doubt
         for place, share in enumerate(common):
+            out = share * less
             self.means[place] += share / doubt * moved
-            row, out = self._doubts[place], share * less
-            for other, theirs in enumerate(common):
-                row[other] -= out * theirs
+            self._doubts[place] = [value - out * theirs for value, theirs in zip(self._doubts[place], common, strict=True)]
