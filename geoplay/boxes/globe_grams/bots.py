@@ -384,10 +384,12 @@ class NamingWell(Expertise[GlobeGrams]):
 
     adviser = "regular"
     lead = 120.0
-    # By duels of players along the way. The lowest knows some 1,250 names: whoever knew fewer would be more than ten even steps
-    # of 200 Elo below the expert.
-    steps = (0.27, 0.319, 0.365, 0.417, 0.487, 0.551, 0.613, 0.737, 0.868, 1.0)
-    step_elo = 100.0
+    # By duels of players along the way. The lowest knows some 630 names, and yet is far above the level novice, which never
+    # captures and never uses the special letters: whoever began there would be more than ten even steps of 200 Elo below the
+    # expert.
+    steps = (0.14, 0.215, 0.279, 0.34, 0.384, 0.443, 0.543, 0.667, 0.785, 1.0)
+    # From 1 to 7, where most people are; above, where knowing more names adds less, they are nearer to each other.
+    step_elo = 170.0
 
     def points(self, game: GlobeGrams) -> Sequence[float]:
         """What each side has."""
