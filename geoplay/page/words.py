@@ -86,6 +86,8 @@ WORDS: dict[str, Text] = {
     "plan": Text("Plan"),
     "names": Text("Names"),
     "full_screen": Text("Full screen"),
+    "more": Text("More"),
+    "larger_board": Text("Larger board"),
     "zoom_in": Text("Zoom in"),
     "zoom_out": Text("Zoom out"),
     # The page fills in what stands in braces.

@@ -14,6 +14,9 @@ _READABLE = """root => {
     && !one.closest(".gp-hidden, [hidden], .gp-live, .gp-keys, option");
   const inside = (box, other, slack) => box.left >= other.left - slack && box.right <= other.right + slack;
   const drawn = one => one.closest("svg:not(.gp-card svg), .gp-die, .gp-strewn");
+  // A row that is moved sideways by hand: what is beyond its end is read by moving it.
+  const moved = one => one.closest(".gp-hand, .gp-areas, .gp-board-tools, .gp-spread-cards");
+  const sideways = one => moved(one) && /auto|scroll/.test(getComputedStyle(moved(one)).overflowX);
   const covers = (hit, one) => hit && root.contains(hit) && !hit.contains(one) && !one.contains(hit);
   const leftOut = (one, box) => {
     for (let at = one; at !== root; at = at.parentElement) {
@@ -33,7 +36,7 @@ _READABLE = """root => {
     if (!box.width) continue;
     const told = `${node.data.trim().slice(0, 40)} (${one.tagName.toLowerCase()}.${one.classList[0] ?? ""})`;
     // What has no room at all is left out, as the second name of a game beside many buttons; that is no cut.
-    if (leftOut(one, box)) continue;
+    if (leftOut(one, box) || sideways(one)) continue;
     if (!inside(box, home, 2)) found.push(`beside the table: ${told}`);
     for (let at = one, scrolled = false; at !== root && !scrolled; at = at.parentElement) {
       const { overflowX, overflowY } = getComputedStyle(at);
@@ -53,7 +56,7 @@ _READABLE = """root => {
     }
   }
   for (const one of root.querySelectorAll("button, input:not([type=file]), select")) {
-    if (one.disabled || one.ariaDisabled === "true" || !seen(one) || one.closest(".gp-hand")) continue;
+    if (one.disabled || one.ariaDisabled === "true" || !seen(one) || one.closest(".gp-hand") || sideways(one)) continue;
     const { x, y, width, height } = one.getBoundingClientRect();
     const middle = { top: y + height / 2 - 2, bottom: y + height / 2 + 2 };
     if (leftOut(one, middle)) continue;
@@ -71,6 +74,39 @@ _NAMES = """root => [...root.querySelectorAll(".gp-hand .gp-card-title")].filter
 })"""
 # A name of up to so many letters is so high in a hand of so many cards; longer names and larger hands may be smaller.
 LEAST, SHORT, CARDS, LOWEST = 11, 9, 15, 8
+
+
+# Letters that only mark what a picture, a pattern or a name beside it says as well, and those of the globe's ring, which a plate repeats.
+_MARKS = ".gp-medallion, .gp-token-letter, .gp-pin, .gp-section, .gp-credit, .gp-globe-credit, .gp-tile-face small, .gp-placed .gp-card, .gp-hidden, [hidden], svg svg"
+_SMALL = f"""root => {{
+  const found = [], walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  for (let node; (node = walker.nextNode());) {{
+    const one = node.parentElement;
+    if (!node.data.trim() || one.closest({_MARKS!r} + ", style, option") || !one.getBoundingClientRect().width) continue;
+    const drawing = one.closest("svg") && one.getScreenCTM?.();
+    const size = parseFloat(getComputedStyle(one).fontSize) * (drawing ? Math.hypot(drawing.a, drawing.b) : 1);
+    if (size < LEAST) found.push(`${{node.data.trim().slice(0, 30)}} is ${{size.toFixed(1)}} pixels high (${{one.getAttribute("class")}})`);
+  }}
+  return [...new Set(found)];
+}}"""
+# A finger needs as much (WCAG 2.2, 2.5.8).
+_NARROW = """root => [...root.querySelectorAll("button, select, input:not([type=file])")]
+  .filter(one => one.checkVisibility({ visibilityProperty: true }) && one.ariaDisabled !== "true")
+  .map(one => [one, one.getBoundingClientRect()])
+  .filter(([, { width, height }]) => width && (width < 23.5 || height < 23.5))
+  .map(([one, { width, height }]) => `${(one.ariaLabel ?? one.textContent).slice(0, 30)}: ${width.toFixed()} × ${height.toFixed()}`)"""
+
+
+def small(root: Locator, least: float) -> list[str]:
+    """What one must read of a table and is smaller than so many pixels."""
+    found: list[str] = root.evaluate(_SMALL.replace("LEAST", str(least)))
+    return found
+
+
+def narrow(root: Locator) -> list[str]:
+    """What is pressed and has no room for a finger."""
+    found: list[str] = root.evaluate(_NARROW)
+    return found
 
 
 def unreadable(root: Locator) -> list[str]:

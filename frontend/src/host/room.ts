@@ -1,10 +1,17 @@
 /* How much height a table has: as much as what scrolls around it shows at once, or the whole window in full screen.
-   The style finds it as `--room`; `gp-fit` says that the table shall be no higher, `gp-low` that it must be slim as well. */
+   The style finds it as `--room`; `gp-fit` says that the table shall be no higher, `gp-low` that it must be slim as well, `gp-tiny`
+   that even then not all has room, and `gp-upright` that what lies beside the board elsewhere has to lie below it. */
 import type { Cleanup } from "./afm";
 import { typedField } from "./typed";
 
 const TALL = 900;
 const LOW = 700;
+const TINY = 440;
+/** A narrower table fits its room however high that is: what it has to show is long. */
+const NARROW = 980;
+const SLIM = 600;
+/** So much higher than wide. */
+const UPRIGHT = 1.15;
 const ENDLESS = "99999px";
 
 const above = (element: Element): Element | null =>
@@ -29,8 +36,11 @@ export function followRoom(root: HTMLElement): Cleanup {
     if (!around?.isConnected && (around = scroller(root))) observer.observe(around);
     const room = is("gp-full") ? innerHeight : (around?.clientHeight ?? TALL);
     root.style.setProperty("--room", `${room}px`);
-    root.classList.toggle("gp-fit", is("gp-full") || room < TALL);
+    const width = root.clientWidth;
+    root.classList.toggle("gp-fit", is("gp-full") || room < TALL || width < NARROW);
     root.classList.toggle("gp-low", room < LOW);
+    root.classList.toggle("gp-tiny", room < TINY);
+    root.classList.toggle("gp-upright", room >= TINY && width < NARROW && (width < SLIM || room > width * UPRIGHT));
   };
   const observer = new ResizeObserver(measure);
   observer.observe(root);

@@ -112,6 +112,8 @@ export type Word =
   | "zoom_in"
   | "zoom_out"
   | "full_screen"
+  | "larger_board"
+  | "more"
   | "settings"
   | "show_board"
   | "show_result"

@@ -65,7 +65,7 @@ export function Title({
   const { lines, size } = fitTitle(title, room, largest);
   const first = y - ((lines.length - 1) * size) / 2 + (lines.length - 1) * 1.6;
   return (
-    <text class="gp-card-title" text-anchor="middle" font-size={size.toFixed(1)}>
+    <text class={`gp-card-title ${isPart(title) ? "gp-part" : ""}`} text-anchor="middle" font-size={size.toFixed(1)}>
       {lines.map((line, i) => (
         <tspan key={i} x={x} y={(first + i * size + size * 0.35).toFixed(1)}>
           {line}
@@ -200,7 +200,7 @@ export const Face = memo(function Face({ face, title = "", corner = "", tone, pi
           <>
             <svg x="11" y="27" width="104" height="104" viewBox="0 0 104 104" dangerouslySetInnerHTML={{ __html: picture }} />
             <rect class="gp-rule" x="11" y="27" width="104" height="104" stroke-width=".8" />
-            <Title title={title} y={isPart(title) ? 144 : 141} size={isPart(title) ? Math.min(23, 90 / title.length) : 18} />
+            <Title title={title} y={isPart(title) ? 144 : 142} size={isPart(title) ? Math.min(23, 90 / title.length) : 20} />
           </>
         ) : (
           <Title title={title} y={88} size={24} />

@@ -10,7 +10,9 @@ import type { TableStore } from "./store";
 const underWay = ({ phase, log }: Table): boolean => phase !== "over" && phase !== "replay" && log.length > 1;
 
 export function makeCommands(root: HTMLElement, store: TableStore, panels: Panels, interaction: Interaction): Commands {
-  const focusOn = (selector: string): void => root.querySelector<HTMLElement>(selector)?.focus({ preventScroll: true });
+  // The first of them that is in sight: on a narrow table the tools may lie behind their button.
+  const focusOn = (selector: string): void =>
+    [...root.querySelectorAll<HTMLElement>(selector)].find((one) => one.getClientRects().length)?.focus({ preventScroll: true });
   const replay = newest((position: number) => store.request({ kind: "replay", position }));
   return {
     tool(name, byKey = false) {
@@ -53,7 +55,7 @@ export function makeCommands(root: HTMLElement, store: TableStore, panels: Panel
       panels.confirmNew = false;
       store.repaint();
       if (yes) void store.request({ kind: "new" });
-      else focusOn(".gp-tool-new");
+      else focusOn(".gp-tool-new, .gp-more");
     },
     lookBack() {
       panels.closedOutcome = store.shown.outcome;

@@ -1,4 +1,3 @@
-import { Fragment } from "preact";
 import { choosePace, PACES, pace, type Pace } from "../host/pace";
 import type { ToolName } from "../protocol/types";
 import type { Commands, Panels } from "./panels";
@@ -80,8 +79,64 @@ function PaceTool() {
   );
 }
 
+/** What a narrow table shows at once; the rest is behind a button there. */
+const FOREMOST: readonly ToolName[] = ["hint", "undo", "rules"];
+
+/** The tools that a narrow table has behind a button; on a wide one they stand in the same row as the others, without it. */
+function More({ commands, panels }: { commands: Commands; panels: Panels }) {
+  const { store, table, uid, words } = useView();
+  const open = (yes: boolean): void => {
+    panels.more = yes;
+    store.repaint();
+  };
+  /** Whoever chose one of them stands at the button again: the focus does not go away with the tools. */
+  const back = (event: Event): void => {
+    (event.currentTarget as Element).querySelector<HTMLElement>(".gp-more")?.focus({ preventScroll: true });
+    open(false);
+  };
+  return (
+    <div
+      class="gp-more-place"
+      role="group"
+      onClickCapture={(event) => {
+        if (panels.more && (event.target as Element).closest(".gp-more-tools button")) back(event);
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape" || !panels.more) return;
+        event.stopPropagation();
+        back(event);
+      }}
+      onFocusOut={({ relatedTarget, currentTarget }) => {
+        if (panels.more && relatedTarget && !currentTarget.contains(relatedTarget as Node)) open(false);
+      }}
+    >
+      <button
+        type="button"
+        class="gp-tool gp-more"
+        aria-expanded={panels.more}
+        aria-controls={`${uid}-more`}
+        onClick={() => open(!panels.more)}
+      >
+        {words("more")} <span aria-hidden="true">▾</span>
+      </button>
+      <div class={`gp-more-tools ${panels.more ? "gp-open" : ""}`} id={`${uid}-more`}>
+        {(Object.keys(table.tools) as ToolName[]).map((name) =>
+          name === "pace" ? (
+            <PaceTool key={name} />
+          ) : name === "rules" ? (
+            <Drawer key={name} which="log" commands={commands} panels={panels} />
+          ) : FOREMOST.includes(name) ? null : (
+            <Tool key={name} name={name} commands={commands} />
+          ),
+        )}
+        <Drawer which="settings" commands={commands} panels={panels} />
+      </div>
+    </div>
+  );
+}
+
 export function Header({ commands, panels }: { commands: Commands; panels: Panels }) {
-  const { scene, table, words } = useView();
+  const { scene, store, table, words } = useView();
   return (
     <div class="gp-header">
       <div class={`gp-title ${scene.title.length > LONG ? "gp-long" : ""}`}>
@@ -89,19 +144,27 @@ export function Header({ commands, panels }: { commands: Commands; panels: Panel
         {scene.subtitle ? <p>{scene.subtitle}</p> : null}
       </div>
       <div class="gp-tools" role="group" aria-label={words("tools")}>
-        {(Object.keys(table.tools) as ToolName[]).map((name) =>
-          name === "pace" ? (
-            <PaceTool key={name} />
-          ) : name !== "rules" ? (
-            <Tool key={name} name={name} commands={commands} />
-          ) : (
-            <Fragment key={name}>
-              {scene.rulebook ? <Drawer which="rules" commands={commands} panels={panels} /> : null}
-              <Drawer which="log" commands={commands} panels={panels} />
-            </Fragment>
-          ),
+        {FOREMOST.filter((name) => name in table.tools).map((name) =>
+          name !== "rules" ? (
+            <Tool key={name} name={name as Plain} commands={commands} />
+          ) : scene.rulebook ? (
+            <Drawer key={name} which="rules" commands={commands} panels={panels} />
+          ) : null,
         )}
-        <Drawer which="settings" commands={commands} panels={panels} />
+        <More commands={commands} panels={panels} />
+        <button
+          type="button"
+          class="gp-tool gp-enlarge"
+          aria-pressed={panels.enlarged}
+          aria-label={words("larger_board")}
+          title={words("larger_board")}
+          onClick={() => {
+            panels.enlarged = !panels.enlarged;
+            store.repaint();
+          }}
+        >
+          <span aria-hidden="true">▭</span>
+        </button>
         <button
           type="button"
           class="gp-tool"

@@ -9,13 +9,25 @@ export interface Panels {
   /** The rule the rulebook is opened at. */
   rule: string | null;
   confirmNew: boolean;
+  /** The tools that a narrow table has behind a button. */
+  more: boolean;
+  /** On a low screen the board has all of the table, and the rest waits behind a button. */
+  enlarged: boolean;
   /** The line for typed commands was opened. */
   line: boolean;
   /** The outcome whose panel was put away, to look back through the game. */
   closedOutcome: Outcome | null;
 }
 
-export const noPanels = (): Panels => ({ drawer: null, rule: null, confirmNew: false, line: false, closedOutcome: null });
+export const noPanels = (): Panels => ({
+  drawer: null,
+  rule: null,
+  confirmNew: false,
+  more: false,
+  enlarged: false,
+  line: false,
+  closedOutcome: null,
+});
 
 /** What the buttons of a table do; keys and buttons share it. */
 export interface Commands {

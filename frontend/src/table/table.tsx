@@ -28,7 +28,7 @@ export function TableView({ view, panels, commands }: { view: View; panels: Pane
   return (
     <ViewProvider value={view}>
       <section
-        class={`gp-table gp-phase-${table.phase} ${panels.drawer ? "gp-with-drawer" : ""} ${table.replay ? "gp-looking-back" : ""} gp-line-${store.connection}`}
+        class={`gp-table gp-phase-${table.phase} ${panels.drawer ? "gp-with-drawer" : ""} ${table.replay ? "gp-looking-back" : ""} ${panels.enlarged ? "gp-enlarged" : ""} gp-line-${store.connection}`}
         lang={scene.language}
         dir={scene.direction}
         aria-label={scene.title}

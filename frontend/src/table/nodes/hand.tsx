@@ -10,14 +10,16 @@ export function Hand({ name, node }: { name: string; node: HandNode }) {
   const middle = (cards.length - 1) / 2;
   // A large hand lies flatter, so that its ends stay on the table.
   const bend = Math.min(1, 3 / Math.max(middle, 1));
+  // Flags with their names: a fan would hide what one has to read.
+  const flags = cards.every((card) => view.picture(card.face));
   const title = node.title || view.words("hand");
   return (
     <div
-      class={`gp-hand ${cards.length > 7 ? "gp-large" : ""} ${cards.length > 9 && cards.every((card) => view.picture(card.face)) ? "gp-larger" : ""}`}
+      class={`gp-hand ${cards.length > 7 ? "gp-large" : ""} ${cards.length > 9 && flags ? "gp-larger" : ""} ${cards.length && flags ? "gp-flags" : ""}`}
       role="group"
       aria-label={node.label || title}
       data-rove={name}
-      style={{ "--n": cards.length }}
+      style={{ "--n": cards.length, "--half": cards.length > 5 ? Math.ceil(cards.length / 2) : cards.length }}
     >
       {cards.map((card, i) => {
         const off = i - middle;

@@ -25,7 +25,7 @@ export function Pile({ node }: { node: PileNode }) {
           )
         ) : (
           <span class="gp-card gp-empty" aria-hidden="true">
-            <span>{node.empty || node.title}</span>
+            <span class={/^\d+$/.test(node.empty || node.title) ? "" : "gp-word"}>{node.empty || node.title}</span>
           </span>
         )}
         {typeof count === "number" && !goal && something ? (

@@ -7,8 +7,8 @@ import type { Camera } from "../../../map/camera";
 import { spread, type Placed } from "./pins";
 
 /** How high a name under a flag is, and how large its letters. */
-export const CAPTION = 11;
-export const LETTERS = 9.5;
+export const CAPTION = 13;
+export const LETTERS = 11;
 
 interface How {
   scale: number;

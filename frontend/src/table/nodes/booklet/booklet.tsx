@@ -31,7 +31,8 @@ export function Booklet({ node }: { node: Node }) {
     window.addEventListener("message", heard);
     return () => {
       window.removeEventListener("message", heard);
-      table?.querySelector<HTMLElement>(".gp-tool-booklet")?.focus({ preventScroll: true });
+      // On a narrow table its button lies behind another one: that of the two which is in sight takes the focus.
+      for (const one of table?.querySelectorAll<HTMLElement>(".gp-more, .gp-tool-booklet") ?? []) one.focus({ preventScroll: true });
     };
   }, []);
   return (

@@ -9,23 +9,19 @@ const GAP = 30;
 const ENDS = 150;
 const FIGURE = 44;
 const TITLE = 30;
-/** What a board has at least. The height it happens to have would not do: it depends on the cards in turn. */
-const HEIGHT = 344;
-/** On a narrow page the row may be as high as it likes; so many cards lie there at such a width. */
+/** On a narrow page a line of three is better than one large card. */
 const NARROW = 560;
-const NARROW_SIZES = [
-  [3, 96],
-  [8, 78],
-  [15, 66],
-] as const;
+const NARROW_LARGEST = 88;
+/** What a board has at least. The height it happens to have would not do where a table grows with what lies on it. */
+const HEIGHT = 344;
 
 /** The width at which all cards of a row, in as many lines as they need, fit into their place; the smallest if none does. */
-export function inLines(width: number, cards: number): number {
-  if (width < NARROW) return NARROW_SIZES.find(([most]) => cards <= most)?.[1] ?? SMALLEST;
+export function inLines(width: number, cards: number, height = HEIGHT): number {
   for (const size of SIZES) {
+    if (width < NARROW && size > NARROW_LARGEST) continue;
     const inLine = Math.max(1, Math.floor(width / (size + GAP)));
     const lines = Math.ceil((cards * (size + GAP) + ENDS) / (inLine * (size + GAP)));
-    if (lines * (size * TALL + FIGURE) <= HEIGHT - TITLE) return size;
+    if (lines * (size * TALL + FIGURE) <= height - TITLE) return size;
   }
   return SMALLEST;
 }

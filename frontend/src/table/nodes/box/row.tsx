@@ -29,16 +29,11 @@ export function Row({ name, node }: { name: string; node: RowNode }) {
     if (gap === cards.length) return filled(words("after"), { a: called(gap - 1) });
     return filled(words("between"), { a: called(gap - 1), b: called(gap) });
   };
+  // A table that fits its room has its height from there, and not from the cards.
+  const small = inLines(size.width, cards.length, ref.current?.closest(".gp-fit") ? size.height : undefined);
   const gap = (at: number) => <Gap item={`${id}/gap/${at}`} label={label(at)} only={!cards.length} />;
   return (
-    <div
-      class="gp-line-up"
-      ref={ref}
-      role="group"
-      aria-label={node.title}
-      data-rove={name}
-      style={{ "--small": `${inLines(size.width, cards.length)}px` }}
-    >
+    <div class="gp-line-up" ref={ref} role="group" aria-label={node.title} data-rove={name} style={{ "--small": `${small}px` }}>
       {node.title ? <div class="gp-node-title">{node.title}</div> : null}
       <ol>
         <li class="gp-end">

@@ -4,11 +4,15 @@ import type { Card } from "../../../protocol/types";
 import { Flag, Rules, Title } from "../../card";
 import { useView } from "../../view";
 
-/** The size at which a name fits into one line. */
-const inOneLine = (title: string): number => Math.min(17, 148 / (0.56 * Math.max(title.length, 1)));
+/** How wide a name may be, and how large its letters. */
+const ROOM = 154;
+const NAME = 24;
+/** A longer name of several words stands in two lines. */
+const LINE = 12;
 
 export function WideCard({ card: { face, title = "", corner = "", tone, reverse } }: { card: Card }) {
   const picture = useView().picture(face);
+  const second = title.length > LINE && title.includes(" ");
   return (
     <span class={`gp-card gp-wide ${reverse ? "gp-reverse" : ""} gp-tone-${tone || "plain"}`}>
       <svg viewBox="0 0 176 126" aria-hidden="true">
@@ -21,11 +25,9 @@ export function WideCard({ card: { face, title = "", corner = "", tone, reverse 
           )}
         </g>
         <g class="gp-in-full">
-          {picture ? <Flag picture={picture} x={88} y={48} widest={140} highest={64} /> : null}
-          <text class="gp-card-title" x="88" y="97" text-anchor="middle" font-size={inOneLine(title)}>
-            {title}
-          </text>
-          <text class="gp-corner" x="88" y="112" text-anchor="middle" font-size="12">
+          {picture ? <Flag picture={picture} x={88} y={second ? 37 : 44} widest={140} highest={second ? 46 : 60} /> : null}
+          <Title title={title} x={88} y={second ? 84 : 89} size={NAME} room={ROOM} />
+          <text class="gp-corner" x="88" y="116" text-anchor="middle" font-size="15">
             {corner}
           </text>
         </g>
