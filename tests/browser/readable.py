@@ -68,14 +68,12 @@ _READABLE = """root => {
 }"""
 # The names on the cards of the hand, in pixels of the screen.
 _NAMES = """root => [...root.querySelectorAll(".gp-hand .gp-card-title")].filter(one => one.checkVisibility()).map(one => {
-  const { a, b } = one.getScreenCTM();
+  const { c, d } = one.getScreenCTM();
   const name = [...one.children].map(line => line.textContent).join(" ");
-  return [name, parseFloat(getComputedStyle(one).fontSize) * Math.hypot(a, b)];
+  return [name, parseFloat(getComputedStyle(one).fontSize) * Math.hypot(c, d)];
 })"""
-# A name of up to so many letters is so high in a hand of so many cards; longer names and larger hands may be smaller.
-LEAST, SHORT, CARDS, LOWEST = 11, 9, 15, 8
-
-
+# A name is so high, however many cards there are; one with a longer word may be smaller.
+LEAST, LONG, LOWEST = 11, 11, 8
 # Letters that only mark what a picture, a pattern or a name beside it says as well, and those of the globe's ring, which a plate repeats.
 _MARKS = ".gp-medallion, .gp-token-letter, .gp-pin, .gp-section, .gp-credit, .gp-globe-credit, .gp-tile-face small, .gp-placed .gp-card, .gp-hidden, [hidden], svg svg"
 _SMALL = f"""root => {{
@@ -84,7 +82,7 @@ _SMALL = f"""root => {{
     const one = node.parentElement;
     if (!node.data.trim() || one.closest({_MARKS!r} + ", style, option") || !one.getBoundingClientRect().width) continue;
     const drawing = one.closest("svg") && one.getScreenCTM?.();
-    const size = parseFloat(getComputedStyle(one).fontSize) * (drawing ? Math.hypot(drawing.a, drawing.b) : 1);
+    const size = parseFloat(getComputedStyle(one).fontSize) * (drawing ? Math.hypot(drawing.c, drawing.d) : 1);
     if (size < LEAST) found.push(`${{node.data.trim().slice(0, 30)}} is ${{size.toFixed(1)}} pixels high (${{one.getAttribute("class")}})`);
   }}
   return [...new Set(found)];
@@ -118,5 +116,5 @@ def unreadable(root: Locator) -> list[str]:
 def small_names(root: Locator) -> list[str]:
     """The names in the hand that are too small to read."""
     names = root.evaluate(_NAMES)
-    least = {name: LEAST if len(name) <= SHORT and len(names) <= CARDS else LOWEST for name, _ in names}
+    least = {name: LEAST if max(map(len, name.split())) <= LONG else LOWEST for name, _ in names}
     return [f"{name} is {size:.1f} pixels high" for name, size in names if size < least[name]]

@@ -39,7 +39,7 @@ export function Flag({
 /** Breaks a name into at most two lines and finds the size at which it fits. */
 export function fitTitle(title: string, width: number, largest: number): { lines: string[]; size: number } {
   const words = title.split(/\s+/);
-  const room = (lines: string[]): number => Math.min(largest, width / (0.56 * Math.max(...lines.map((line) => line.length), 1)));
+  const room = (lines: string[]): number => Math.min(largest, width / (0.6 * Math.max(...lines.map((line) => line.length), 1)));
   let best = { lines: [title], size: room([title]) };
   for (let i = 1; i < words.length && best.size < largest; i++) {
     const lines = [words.slice(0, i).join(" "), words.slice(i).join(" ")];
