@@ -74,8 +74,11 @@ _NAMES = """root => [...root.querySelectorAll(".gp-hand .gp-card-title")].filter
 })"""
 # A name is so high, however many cards there are; one with a longer word may be smaller.
 LEAST, LONG, LOWEST = 11, 11, 8
-# Letters that only mark what a picture, a pattern or a name beside it says as well, and those of the globe's ring, which a plate repeats.
-_MARKS = ".gp-medallion, .gp-token-letter, .gp-pin, .gp-section, .gp-credit, .gp-globe-credit, .gp-tile-face small, .gp-placed .gp-card, .gp-hidden, [hidden], svg svg"
+# Letters that only mark what a picture, a pattern or a name beside it says as well, and the globe's ring, which a plate repeats.
+_MARKS = (
+    ".gp-medallion, .gp-token-letter, .gp-pin, .gp-section, .gp-credit, .gp-globe-credit, .gp-tile-face small, "
+    ".gp-placed .gp-card, .gp-hidden, [hidden], svg svg"
+)
 _SMALL = f"""root => {{
   const found = [], walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   for (let node; (node = walker.nextNode());) {{
@@ -83,7 +86,8 @@ _SMALL = f"""root => {{
     if (!node.data.trim() || one.closest({_MARKS!r} + ", style, option") || !one.getBoundingClientRect().width) continue;
     const drawing = one.closest("svg") && one.getScreenCTM?.();
     const size = parseFloat(getComputedStyle(one).fontSize) * (drawing ? Math.hypot(drawing.c, drawing.d) : 1);
-    if (size < LEAST) found.push(`${{node.data.trim().slice(0, 30)}} is ${{size.toFixed(1)}} pixels high (${{one.getAttribute("class")}})`);
+    const where = one.getAttribute("class");
+    if (size < LEAST) found.push(`${{node.data.trim().slice(0, 30)}} is ${{size.toFixed(1)}} pixels high (${{where}})`);
   }}
   return [...new Set(found)];
 }}"""
@@ -92,7 +96,8 @@ _NARROW = """root => [...root.querySelectorAll("button, select, input:not([type=
   .filter(one => one.checkVisibility({ visibilityProperty: true }) && one.ariaDisabled !== "true")
   .map(one => [one, one.getBoundingClientRect()])
   .filter(([, { width, height }]) => width && (width < 23.5 || height < 23.5))
-  .map(([one, { width, height }]) => `${(one.ariaLabel ?? one.textContent).slice(0, 30)}: ${width.toFixed()} × ${height.toFixed()}`)"""
+  .map(([one, { width, height }]) =>
+    `${(one.ariaLabel ?? one.textContent).slice(0, 30)}: ${width.toFixed()} × ${height.toFixed()}`)"""
 
 
 def small(root: Locator, least: float) -> list[str]:

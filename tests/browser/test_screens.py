@@ -1,4 +1,4 @@
-"""All ten games on a tablet, a phone and at twice the usual size: prompt, board and hand are seen together, without moving the page."""
+"""All ten games on a tablet, a phone and at twice the usual size: prompt, board and hand are seen together."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 import geoplay
 from geoplay.bots.levels import bot
 from geoplay.core.registry import game_class, house_names
+from tests.browser.boxes import box_of
 from tests.browser.readable import narrow, small, unreadable
 from tests.browser.small_host import host_page, host_served, settled, show
 
@@ -121,13 +122,12 @@ def test_at_twice_the_size_a_button_gives_the_board_all_of_the_table(browser: Br
     with host_page(browser, address, viewport={"width": 683, "height": 325}) as page:
         lay(page, table_of("world-flag", 0, "en"))
         board, hand = page.locator(".gp-board"), page.locator(".gp-hand")
-        before = board.bounding_box()
+        before = box_of(board)
         button = page.get_by_role("button", name="Larger board")
         button.click()
         expect(button).to_have_attribute("aria-pressed", "true")
         expect(hand).to_be_hidden()
-        after = board.bounding_box()
-        assert before and after
+        after = box_of(board)
         assert after["height"] > before["height"] * 1.4
         assert after["width"] > before["width"] * 1.4
         button.click()
