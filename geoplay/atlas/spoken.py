@@ -35,12 +35,17 @@ def with_article(name: str, language: str = "en") -> str:
 
     >>> with_article("Gambia"), with_article("France"), with_article("Qatar", "it"), with_article("Malta", "it")
     ('the Gambia', 'France', 'il Qatar', 'Malta')
+
+    An article that is a part of the name stays as it is.
+
+    >>> with_article("The Netherlands"), with_article("The Hague")
+    ('the Netherlands', 'The Hague')
     """
     if language == "en" or language not in names.languages():  # whose names are English, too
-        name = name.removeprefix("The ")
-        words = name.split()
-        has_one = words[-1] in _WITH_ARTICLE or _KINDS_OF_STATE.intersection(words) or name.startswith(_BEGINNINGS)
-        return f"the {name}" if has_one or article(name) else name
+        bare = name.removeprefix("The ")
+        words = bare.split()
+        has_one = words[-1] in _WITH_ARTICLE or _KINDS_OF_STATE.intersection(words) or bare.startswith(_BEGINNINGS)
+        return f"the {bare}" if has_one or article(bare) else name
     said = names.with_article(name, language)
     one = article(name, language) if said == name else ""
     return f"{one} {name}" if one else said

@@ -1,4 +1,4 @@
-"""Whether what is on a table can be read and pressed: nothing cut off, nothing beside its table, nothing under something else."""
+"""Whether what is on a table can be read and pressed: nothing cut off, broken, beside its table or under something else."""
 
 from __future__ import annotations
 
@@ -38,6 +38,13 @@ _READABLE = """root => {
     // What has no room at all is left out, as the second name of a game beside many buttons; that is no cut.
     if (leftOut(one, box) || sideways(one)) continue;
     if (!inside(box, home, 2)) found.push(`beside the table: ${told}`);
+    for (const { 0: word, index } of node.data.matchAll(/[\\p{L}\\p{N}'’]+/gu)) {
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      const tops = [...range.getClientRects()].filter(({ width }) => width > 1).map(({ top }) => top);
+      if (Math.max(...tops) - Math.min(...tops) > 4) found.push(`broken in the middle: ${word} of ${told}`);
+    }
+    range.selectNodeContents(node);
     for (let at = one, scrolled = false; at !== root && !scrolled; at = at.parentElement) {
       const { overflowX, overflowY } = getComputedStyle(at);
       scrolled = /auto|scroll/.test(overflowY);

@@ -85,6 +85,7 @@ def test_most_of_the_board_is_seen_and_nothing_lies_on_the_buttons(open_notebook
         expect(panel).to_be_hidden()
         expect(slider).to_be_focused()
         if away == "Review":
+            expect(table.root.get_by_role("region", name="Review").get_by_role("list").first).to_be_visible()
             slider.press("Home")
             expect(table.root).to_have_class(re.compile("gp-phase-replay"))
         result = table.root.get_by_role("button", name="Show the result")

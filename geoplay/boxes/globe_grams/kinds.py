@@ -125,7 +125,9 @@ class PlaceName(Text):
 
     def _called(self, language: str) -> str:
         """The name alone, as the atlas calls the place in the language where it was laid by its English name."""
-        entry, name = self.entry, self.entry.name.removeprefix("The ")
+        entry = self.entry
+        # A city's article is a part of its name: The Hague.
+        name = entry.name if entry.kind in ONE else entry.name.removeprefix("The ")
         if entry.kind == "country" and name == atlas_names.name(entry.country, "en"):
             return CountryName(entry.country).render(language)
         if entry.kind == "capital" and entry.country in keys() and name == atlas_names.capital_name(entry.country, "en"):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 
 import pytest
@@ -51,8 +52,10 @@ def test_one_answer_is_right_and_no_other_by_a_namesake(entry: gazetteer.Entry, 
         assert len(set(words)) == len(words) >= 2
         assert [word in true for word in words].count(True) == 1
         assert words[question.right] in true
-        assert entry.name in str(question.text)
-        assert entry.name in str(question.because)
+        # In a sentence the article is written small, and rivers are called by their own name.
+        name = re.sub(r"^The (?!Hague|Bronx)|^River | River$", "", entry.name)
+        assert name in str(question.text)
+        assert name in str(question.because)
 
 
 def test_no_question_about_any_famous_name_has_two_answers_or_tells_its_own() -> None:

@@ -100,7 +100,7 @@ def _countries_of_cities() -> dict[str, set[str]]:
     columns = read_columns("cities")
     found: dict[str, set[str]] = {}
     for city, country in zip(columns["name"], columns["country"], strict=True):
-        for name in (city, *_usual_names().get(f"{names.fold(city)}-{country.lower()}", ())):
+        for name in (city, *_usual_names().get(f"{names.fold(city)}-{country.lower()}", {}).values()):
             found.setdefault(name, set()).add(country)
     return found
 
