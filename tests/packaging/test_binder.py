@@ -12,6 +12,7 @@ import urllib.request
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
+from playwright.sync_api import Locator
 
 from scripts.chromium import chromium
 from scripts.emulate_binder import COMMAND, EXPOSED, START_PAGE, Image
@@ -63,6 +64,11 @@ def test_a_visitor_arrives_at_the_start_page_in_lab(image: Image) -> None:
             assert json.load(answer)["schema"]["properties"]["saveState"]["default"] is True
 
 
+def closed(dialog: Locator) -> None:
+    """JupyterLab says that the server is gone; who has read it closes that."""
+    dialog.get_by_role("button").last.click()
+
+
 def downloaded_without_server(server: Served, image: Image) -> str:
     """The notebook as *Download* keeps it, pressed in a page whose server answers nothing any more."""
     with chromium() as browser:
@@ -70,9 +76,7 @@ def downloaded_without_server(server: Served, image: Image) -> str:
         page.set_default_timeout(PATIENCE)
         page.goto(server.address(START_PAGE))
         NotebookPage(page, server, image.home).wait_until_ready()
-        # JupyterLab says that the server is gone; who has read it closes that.
-        gone = page.get_by_role("dialog", name="Server Connection Error")
-        page.add_locator_handler(gone, lambda: gone.get_by_role("button").last.click())
+        page.add_locator_handler(page.get_by_role("dialog", name="Server Connection Error"), closed)
         page.context.route("**/*", lambda route: route.abort())
         with page.expect_download() as download:
             page.get_by_role("toolbar", name="main").get_by_role("button", name="Download", exact=True).click()

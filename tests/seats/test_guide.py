@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -109,7 +110,8 @@ def test_a_game_without_a_guide_has_none(own: Path) -> None:
 
 
 def test_a_kind_deal_keeps_nobody_waiting_and_is_told(own: Path) -> None:
-    game = kind_deal(lambda: Lindy(2), seat=0)
+    shuffles = count(100)
+    game = kind_deal(lambda: Lindy(2, next(shuffles)), seat=0)
     assert game.welcomes(0)
     plain = sum(_longest_wait(Lindy(2, seed), 0, "novice") for seed in range(12)) / 12
     assert _longest_wait(game, 0, "novice") < plain <= TURNS
