@@ -76,7 +76,9 @@ def test_two_games_in_a_notebook_do_not_mix(open_notebook: OpenNotebook) -> None
 
 def test_all_tables_of_a_page_share_one_script(open_notebook: OpenNotebook) -> None:
     scripts = "Object.getOwnPropertySymbols(globalThis).filter(one => one.description?.startsWith('geoplay ')).length"
-    notebook = open_notebook(lindy(), "geoplay.play('cities', seats=['you', 'novice'], seed=1)", "geoplay.world_map()")
+    notebook = open_notebook(
+        lindy(), "geoplay.play('cities', seats=['you', 'novice'], seed=1)", "geoplay.world_map()", own_page={}
+    )
     notebook.table(0).draw()
     expect(notebook.tables()).to_have_count(2)
     expect(notebook.page.locator(".gp-root[data-painted]")).to_have_count(1)
