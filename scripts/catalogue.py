@@ -9,6 +9,7 @@ import ast
 import csv
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import polib
@@ -34,6 +35,7 @@ AT_EVERY_TABLE = re.compile(
 )
 
 
+@cache
 def sentences() -> dict[tuple[str, str | None], list[str]]:
     """Each sentence, with its plural if it has one, and the files it stands in, in alphabetical order."""
     found: dict[tuple[str, str | None], set[str]] = {}
